@@ -1,0 +1,64 @@
+/* The list of games, and what is done the same way for all of them. */
+#include "games/games.h"
+
+#include "base/memory.h"
+#include "base/writer.h"
+#include "text/message.h"
+
+const brett_game *const brett_games[] = {&linja_game, NULL};
+
+const brett_game *brett_game_find(const char *name) {
+    for (const brett_game *const *game = brett_games; *game; game++)
+        if (!strcmp((*game)->name, name)) return *game;
+    return NULL;
+}
+
+bool brett_try(const brett_game *game, brett_state *state, brett_step step, brett_events *events,
+               brett_message *why) {
+    if (game->why_not(state, step, why)) return false;
+    *events = game->apply(state, step);
+    return true;
+}
+
+/* Goes through the weights twice rather than keep them: a position of chance has few outcomes. */
+brett_step brett_draw(const brett_game *game, const brett_state *state, brett_random *random) {
+    brett_step steps[BRETT_MAX_STEPS];
+    size_t count = game->steps(state, steps);
+    uint32_t total = 0;
+    for (size_t i = 0; i < count; i++) total += game->weight(state, steps[i]);
+    uint32_t drawn = brett_random_below(random, total);
+    size_t i = 0;
+    while (drawn >= game->weight(state, steps[i])) drawn -= game->weight(state, steps[i++]);
+    return steps[i];
+}
+
+/* ---- Words ---- */
+
+static void say_into(writer *w, const brett_message *message, const brett_catalogue *catalogue,
+                     const char *const names[]) {
+    char text[1024];
+    brett_say(catalogue, message, names, text, sizeof text);
+    if (w->length) write_char(w, ' ');
+    write_text(w, text);
+}
+
+size_t brett_describe_turn(const brett_game *game, const brett_state *state, const brett_turn *turn,
+                           const brett_catalogue *catalogue, const char *const names[], char *out,
+                           size_t size) {
+    writer w = writer_over(out, size);
+    brett_state s;
+    brett_message message;
+    memcpy(&s, state, game->state_size);
+    for (uint32_t i = 0; i < turn->count; i++) {
+        game->describe_step(&s, turn->step[i], &message);
+        say_into(&w, &message, catalogue, names);
+        brett_events events = game->apply(&s, turn->step[i]);
+        for (int seat = 0; seat < BRETT_SEATS; seat++) {
+            if (!(events >> (BRETT_PASSED_SHIFT + seat) & 1)) continue;
+            message_start(&message, N_("{seat} cannot move and passes."));
+            message_seat(&message, "seat", seat);
+            say_into(&w, &message, catalogue, names);
+        }
+    }
+    return w.length;
+}

@@ -1,0 +1,136 @@
+/* Linja's table: its rules and its text under the names of the public header. */
+#include "base/memory.h"
+#include "brett.h"
+#include "games/games.h"
+#include "games/turn_text.h"
+#include "rules/linja.h"
+#include "text/linja_text.h"
+#include "text/message.h"
+
+_Static_assert(sizeof(linja) <= BRETT_STATE_BYTES, "a state fits");
+
+enum { OPTION_FIRST, OPTION_COUNT };
+enum { FIRST_A, FIRST_B, FIRST_DRAWN };
+
+static const char *const first_words[] = {"A", "B", "drawn", NULL};
+
+static const brett_option options[OPTION_COUNT] = {
+    [OPTION_FIRST] = {"first", first_words, FIRST_A, FIRST_DRAWN, FIRST_A,
+                      N_("who begins: A, B, or drawn by lot")},
+};
+
+static const linja *of(const brett_state *state) {
+    return (const linja *)state;
+}
+
+static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
+    int first = setup->value[OPTION_FIRST];
+    if (first == FIRST_DRAWN) first = (int)brett_random_below(random, 2);
+    linja_start((linja *)state, first);
+}
+
+static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
+    setup->value[OPTION_FIRST] = linja_rematch_seat(of(over), of(start)->seat);
+}
+
+static int seats(const brett_state *state) {
+    (void)state;
+    return 2;
+}
+
+static int actor(const brett_state *state) {
+    return linja_over(of(state)) ? BRETT_NOBODY : of(state)->seat;
+}
+
+static size_t steps(const brett_state *state, brett_step *out) {
+    return linja_steps(of(state), out);
+}
+
+static bool legal(const brett_state *state, brett_step step) {
+    return linja_judge(of(state), step) == LINJA_LEGAL;
+}
+
+static brett_events apply(brett_state *state, brett_step step) {
+    return linja_apply((linja *)state, step);
+}
+
+static size_t turns(const brett_state *state, void *memory, size_t bytes) {
+    return linja_turns(of(state), memory, bytes);
+}
+
+static void turn_at(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
+                    brett_state *after) {
+    (void)state;
+    linja_turn_at(memory, index, turn, (linja *)after);
+}
+
+static uint64_t hash(const brett_state *state) {
+    return linja_hash(of(state));
+}
+
+static uint32_t weight(const brett_state *state, brett_step step) {
+    (void)state, (void)step;
+    return 1;
+}
+
+static void result(const brett_state *state, brett_result *out) {
+    linja_result(of(state), out);
+}
+
+static size_t turn_write(const brett_state *state, const brett_turn *turn, char *out, size_t size) {
+    return spaced_turn_write(&linja_game, state, turn, out, size);
+}
+
+static bool turn_read(const brett_state *state, const char *text, brett_turn *turn,
+                      brett_fault *fault) {
+    return spaced_turn_read(&linja_game, state, text, turn, fault);
+}
+
+/* Nothing is hidden: a view is the position, and leaves nothing to sample. */
+static void view(const brett_state *state, int viewer, brett_state *out) {
+    (void)viewer;
+    memmove(out, state, sizeof(linja));
+}
+
+static void sample(brett_state *state, int viewer, brett_random *random) {
+    (void)state, (void)viewer, (void)random;
+}
+
+const brett_game linja_game = {
+    .name = "linja",
+    .title = "Linja",
+    .about = N_("Two sides of twelve pieces run past each other; who gets further wins."),
+    .seat_letters = "AB",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = 2,
+    .state_size = sizeof(linja),
+    .max_steps = LINJA_MAX_STEPS,
+    .turns_memory = LINJA_TURNS_MEMORY,
+    .option_count = OPTION_COUNT,
+    .options = options,
+    .deal = deal,
+    .rematch = rematch,
+    .seats = seats,
+    .actor = actor,
+    .steps = steps,
+    .legal = legal,
+    .apply = apply,
+    .weight = weight,
+    .turns = turns,
+    .turn_at = turn_at,
+    .result = result,
+    .hash = hash,
+    .view = view,
+    .sample = sample,
+    .position_write = linja_position_write,
+    .position_read = linja_position_read,
+    .step_write = linja_step_write,
+    .step_read = linja_step_read,
+    .turn_write = turn_write,
+    .turn_read = turn_read,
+    .why_not = linja_why_not,
+    .describe_step = linja_describe_step,
+    .describe_due = linja_describe_due,
+    .describe_place = linja_describe_place,
+};

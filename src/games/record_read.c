@@ -1,0 +1,293 @@
+/* Reading records: one pass over the text, a line at a time. Everything that the text says and that
+ * the rules know as well is checked: whose turn it is, every step, passes, and the result. */
+#include "base/memory.h"
+#include "games/record_text.h"
+#include "text/message.h"
+#include "text/scan.h"
+#include "text/utf8.h"
+
+/* A line, copied so that it ends in a NUL. */
+typedef struct line {
+    char text[BRETT_TEXT_BYTES];
+    uint32_t number;
+} line;
+
+/* Makes a fault of a line; returns false. */
+static bool fault_in(const line *l, const char *place, const char *message, brett_fault *fault) {
+    fault_at(fault, l->text, place, message);
+    fault->line = l->number;
+    return false;
+}
+
+/* Moves a fault that was found in a part of the line to its place in the record. */
+static bool fault_moved(const line *l, const char *part, brett_fault *fault) {
+    fault->line = l->number;
+    fault->column += (uint32_t)(part - l->text);
+    return false;
+}
+
+/* ---- Lines ---- */
+
+typedef enum found { FOUND_LINE, FOUND_END, FOUND_FAULT } found;
+
+/* Takes the next line that is neither empty nor a comment. */
+static found next_line(brett_record *r, line *l, brett_fault *fault) {
+    while (*r->rest) {
+        size_t length = 0;
+        while (r->rest[length] && r->rest[length] != '\n') length++;
+        size_t kept = length && r->rest[length - 1] == '\r' ? length - 1 : length;
+        l->number = r->line++;
+        if (kept >= sizeof l->text) {
+            l->text[0] = '\0';
+            fault_in(l, l->text, N_("This line is too long."), fault);
+            return FOUND_FAULT;
+        }
+        memcpy(l->text, r->rest, kept);
+        l->text[kept] = '\0';
+        r->rest += length + (r->rest[length] == '\n');
+
+        const char *rest = l->text;
+        word first = next_word(&rest);
+        if (first.length && *first.start != '#') return FOUND_LINE;
+    }
+    l->text[0] = '\0';
+    l->number = r->line;
+    return FOUND_END;
+}
+
+/* When the line starts with the key and a colon, the value behind them, else NULL. */
+static const char *value_of(const line *l, const char *key) {
+    size_t length = strlen(key);
+    if (strncmp(l->text, key, length) || l->text[length] != ':') return NULL;
+    const char *value = l->text + length + 1;
+    while (*value == ' ' || *value == '\t') value++;
+    return value;
+}
+
+/* Takes the next line, which must have this key. */
+static const char *need(brett_record *r, line *l, const char *key, brett_fault *fault) {
+    if (next_line(r, l, fault) == FOUND_FAULT) return NULL;
+    const char *value = value_of(l, key);
+    if (value) return value;
+    fault_in(l, l->text, N_("“{key}:” is expected here."), fault);
+    message_text(&fault->why, "key", key, strlen(key));
+    return NULL;
+}
+
+/* ---- The head ---- */
+
+static bool read_title(brett_record *r, line *l, brett_fault *fault) {
+    if (next_line(r, l, fault) == FOUND_FAULT) return false;
+    if (!strcmp(l->text, RECORD_TITLE)) return true;
+    return fault_in(l, l->text,
+                    N_("This is not a record: the first line of one is “brett record 1”."), fault);
+}
+
+static bool read_game(brett_record *r, line *l, brett_fault *fault) {
+    const char *name = need(r, l, "game", fault);
+    if (!name) return false;
+    r->game = brett_game_find(name);
+    if (!r->game) {
+        fault_in(l, name, N_("There is no game “{text}”."), fault);
+        message_text(&fault->why, "text", name, strlen(name));
+        return false;
+    }
+    brett_setup_default(r->game, &r->setup);
+
+    const char *version = need(r, l, "rules", fault);
+    if (!version) return false;
+    uint64_t number;
+    if (word_number((word){version, strlen(version)}, &number) &&
+        number == (uint64_t)r->game->rules_version)
+        return true;
+    fault_in(l, version,
+             N_("This record is for version {text} of the rules; this program plays version "
+                "{version}."),
+             fault);
+    message_text(&fault->why, "text", version, strlen(version));
+    message_number(&fault->why, "version", r->game->rules_version);
+    return false;
+}
+
+static bool read_seed(brett_record *r, const line *l, const char *value, brett_fault *fault) {
+    r->has_seed = word_number((word){value, strlen(value)}, &r->seed);
+    if (r->has_seed) return true;
+    fault_in(l, value, N_("“{text}” is not a seed: a seed is a number without sign."), fault);
+    message_text(&fault->why, "text", value, strlen(value));
+    return false;
+}
+
+/* Reads "PLAYER NAME" of the seat whose line has been taken. */
+static bool read_player(brett_record *r, int seat, const line *l, brett_fault *fault) {
+    const char *rest = l->text + 2;
+    word player = next_word(&rest);
+    if (l->text[0] != r->game->seat_letters[seat] || l->text[1] != ':' || !player.length) {
+        char key[2] = {r->game->seat_letters[seat], '\0'};
+        fault_in(l, l->text, N_("“{key}:” is expected here."), fault);
+        message_text(&fault->why, "key", key, 1);
+        return false;
+    }
+    utf8_clean(player.start, player.length, r->player[seat], BRETT_NAME_BYTES);
+    while (*rest == ' ' || *rest == '\t') rest++;
+    utf8_clean(rest, strlen(rest), r->name[seat], BRETT_NAME_BYTES);
+    return true;
+}
+
+/* Reads where the game starts: "deal:", which the options and the seed must give, or "start:". */
+static bool read_start(brett_record *r, line *l, brett_fault *fault) {
+    if (next_line(r, l, fault) == FOUND_FAULT) return false;
+    const char *value = value_of(l, "deal");
+    r->dealt = value != NULL;
+    if (!value) value = value_of(l, "start");
+    if (!value)
+        return fault_in(l, l->text, N_("“deal:” or “start:” with a position is expected here."),
+                        fault);
+    if (!r->game->position_read(&r->start, value, fault)) return fault_moved(l, value, fault);
+    if (!r->dealt) return true;
+
+    brett_random random;
+    brett_state dealt;
+    brett_random_seed(&random, r->seed);
+    r->game->deal(&dealt, &r->setup, &random);
+    if (r->has_seed && !memcmp(&dealt, &r->start, r->game->state_size)) return true;
+    return fault_in(l, value, N_("This is not what the options and the seed deal."), fault);
+}
+
+bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
+    line l;
+    memset(r, 0, sizeof *r);
+    r->rest = text;
+    r->line = 1;
+    if (!read_title(r, &l, fault) || !read_game(r, &l, fault)) return false;
+
+    if (next_line(r, &l, fault) == FOUND_FAULT) return false;
+    for (const char *value; (value = value_of(&l, "option"));) {
+        if (!brett_setup_option(r->game, &r->setup, value, fault))
+            return fault_moved(&l, value, fault);
+        if (next_line(r, &l, fault) == FOUND_FAULT) return false;
+    }
+    const char *seed = value_of(&l, "seed");
+    if (seed && (!read_seed(r, &l, seed, fault) || next_line(r, &l, fault) == FOUND_FAULT))
+        return false;
+    for (int seat = 0; seat < r->setup.seats; seat++) {
+        if (seat && next_line(r, &l, fault) == FOUND_FAULT) return false;
+        if (!read_player(r, seat, &l, fault)) return false;
+    }
+    if (!read_start(r, &l, fault)) return false;
+    memcpy(&r->state, &r->start, r->game->state_size);
+    return true;
+}
+
+/* ---- The turns ---- */
+
+/* The seat that the next line must name: one that has to pass, or the one that acts. */
+static int expected_seat(const brett_record *r) {
+    for (int seat = 0; seat < BRETT_SEATS; seat++)
+        if (r->pending >> (BRETT_PASSED_SHIFT + seat) & 1) return seat;
+    return r->game->actor(&r->state);
+}
+
+static bool read_result(brett_record *r, const line *l, const char *value, brett_fault *fault) {
+    char right[128];
+    record_result(r->game, &r->state, right, sizeof right);
+    if (strcmp(value, right)) {
+        fault_in(l, value, N_("The result is wrong: by the turns it is “{text}”."), fault);
+        message_text(&fault->why, "text", right, strlen(right));
+        return false;
+    }
+    line extra;
+    found next = next_line(r, &extra, fault);
+    if (next == FOUND_LINE)
+        fault_in(&extra, extra.text, N_("Nothing may follow the result."), fault);
+    r->finished = next == FOUND_END;
+    return r->finished;
+}
+
+/* Reads the number and the seat before a turn; *turn is then the rest of the line. */
+static bool read_turn_start(const brett_record *r, line *l, int seat, char **turn,
+                            brett_fault *fault) {
+    const char *rest = l->text;
+    word number = next_word(&rest), letter = next_word(&rest);
+    uint64_t n;
+    if (!word_number(number, &n) || n != r->turns + 1) {
+        fault_in(l, number.start, N_("Turn {number} is expected here."), fault);
+        message_number(&fault->why, "number", r->turns + 1);
+        return false;
+    }
+    if (seat == BRETT_NOBODY)
+        return fault_in(l, l->text, N_("The game is over before this turn."), fault);
+    char right = record_letter(r->game, seat);
+    if (letter.length != 1 || *letter.start != right) {
+        fault_in(l, letter.start, N_("It is {seat}'s turn here."), fault);
+        message_text(&fault->why, "seat", &right, 1);
+        return false;
+    }
+    while (*rest == ' ' || *rest == '\t') rest++;
+    *turn = l->text + (rest - l->text);
+    return true;
+}
+
+/* Cuts off the " ..." that marks a turn as begun only; tells whether it was there. */
+static bool take_dots(char *turn) {
+    size_t length = strlen(turn);
+    if (length < 4 || strcmp(turn + length - 4, " ...")) return false;
+    turn[length - 4] = '\0';
+    return true;
+}
+
+static bool make_turn(brett_record *r, const line *l, char *text, brett_turn *turn,
+                      brett_fault *fault) {
+    bool begun_only = take_dots(text);
+    if (!r->game->turn_read(&r->state, text, turn, fault)) return fault_moved(l, text, fault);
+    if (turn->complete == begun_only)
+        return fault_in(l, text,
+                        turn->complete ? N_("This turn is complete: no dots belong behind it.")
+                                       : N_("This turn is not complete."),
+                        fault);
+    for (uint32_t i = 0; i < turn->count; i++)
+        r->pending = r->game->apply(&r->state, turn->step[i]) & BRETT_PASSED_ANY;
+    r->broken_off = begun_only;
+    r->turns++;
+    return true;
+}
+
+/* A line says "pass" exactly where the rules make the seat pass. */
+static bool check_pass(const brett_record *r, const line *l, const char *rest, int seat,
+                       brett_fault *fault) {
+    bool says_pass = !strcmp(rest, "pass");
+    if (says_pass == (r->pending != 0)) return true;
+    fault_in(l, rest,
+             says_pass ? N_("{seat} can move here and may not pass.")
+                       : N_("{seat} cannot move here and has to pass."),
+             fault);
+    message_seat(&fault->why, "seat", seat);
+    return false;
+}
+
+brett_record_item brett_record_next(brett_record *r, brett_turn *turn, int *seat,
+                                    brett_fault *fault) {
+    line l;
+    if (r->finished) return BRETT_RECORD_END;
+    found next = next_line(r, &l, fault);
+    if (next == FOUND_FAULT) return BRETT_RECORD_FAULTY;
+    if (next == FOUND_END) return BRETT_RECORD_END;
+
+    const char *result = value_of(&l, "result");
+    if (result && !r->pending)
+        return read_result(r, &l, result, fault) ? BRETT_RECORD_END : BRETT_RECORD_FAULTY;
+    if (r->broken_off) {
+        fault_in(&l, l.text, N_("Nothing may follow a turn that is not complete."), fault);
+        return BRETT_RECORD_FAULTY;
+    }
+
+    char *rest;
+    *seat = expected_seat(r);
+    if (!read_turn_start(r, &l, *seat, &rest, fault) || !check_pass(r, &l, rest, *seat, fault))
+        return BRETT_RECORD_FAULTY;
+    if (r->pending) {
+        r->pending &= ~(UINT32_C(1) << (BRETT_PASSED_SHIFT + *seat));
+        r->turns++;
+        return BRETT_RECORD_PASS;
+    }
+    return make_turn(r, &l, rest, turn, fault) ? BRETT_RECORD_TURN : BRETT_RECORD_FAULTY;
+}

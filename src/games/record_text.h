@@ -1,0 +1,17 @@
+/* The words of a record's head, which reading and writing share. docs/records.md has the format. */
+#ifndef BRETT_GAMES_RECORD_TEXT_H
+#define BRETT_GAMES_RECORD_TEXT_H
+
+#include "brett.h"
+
+#define RECORD_TITLE "brett record 1"
+
+/* What a seat is called in a record; chance too. */
+static inline char record_letter(const brett_game *game, int seat) {
+    return seat == BRETT_CHANCE ? '*' : game->seat_letters[seat];
+}
+
+/* The words behind "result:": "unfinished", or each seat's letter and points. */
+size_t record_result(const brett_game *game, const brett_state *state, char *out, size_t size);
+
+#endif

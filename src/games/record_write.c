@@ -1,0 +1,99 @@
+/* Writing records. docs/records.md has the format. */
+#include "base/memory.h"
+#include "base/writer.h"
+#include "games/record_text.h"
+
+static void write_line(writer *w, const char *key, const char *value) {
+    write_text(w, key);
+    write_text(w, ": ");
+    write_text(w, value);
+    write_char(w, '\n');
+}
+
+static void write_number_line(writer *w, const char *key, uint64_t value) {
+    write_text(w, key);
+    write_text(w, ": ");
+    write_unsigned(w, value);
+    write_char(w, '\n');
+}
+
+size_t brett_record_write_head(const brett_record *record, char *out, size_t size) {
+    const brett_game *game = record->game;
+    char text[BRETT_TEXT_BYTES];
+    writer w = writer_over(out, size);
+    write_text(&w, RECORD_TITLE "\n");
+    write_line(&w, "game", game->name);
+    write_number_line(&w, "rules", (uint64_t)game->rules_version);
+    write_text(&w, "option: seats=");
+    write_number(&w, record->setup.seats);
+    write_char(&w, '\n');
+    for (int i = 0; i < game->option_count; i++) {
+        brett_setup_write(game, &record->setup, i, text, sizeof text);
+        write_line(&w, "option", text);
+    }
+    if (record->has_seed) write_number_line(&w, "seed", record->seed);
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        write_char(&w, game->seat_letters[seat]);
+        write_text(&w, ": ");
+        write_text(&w, record->player[seat]);
+        write_char(&w, ' ');
+        write_text(&w, record->name[seat]);
+        write_char(&w, '\n');
+    }
+    game->position_write(&record->start, text, sizeof text);
+    write_line(&w, record->dealt ? "deal" : "start", text);
+    write_char(&w, '\n');
+    return w.length;
+}
+
+static void start_turn_line(writer *w, const brett_game *game, uint32_t number, int seat) {
+    write_unsigned(w, number);
+    write_char(w, ' ');
+    write_char(w, record_letter(game, seat));
+    write_char(w, ' ');
+}
+
+size_t brett_record_write_turn(const brett_game *game, const brett_state *before,
+                               const brett_turn *turn, uint32_t *number, char *out, size_t size) {
+    char text[BRETT_TEXT_BYTES];
+    writer w = writer_over(out, size);
+    brett_state s;
+    brett_events events = 0;
+    memcpy(&s, before, game->state_size);
+    for (uint32_t i = 0; i < turn->count; i++) events = game->apply(&s, turn->step[i]);
+
+    game->turn_write(before, turn, text, sizeof text);
+    start_turn_line(&w, game, ++*number, game->actor(before));
+    write_text(&w, text);
+    write_text(&w, turn->complete ? "\n" : " ...\n");
+    for (int seat = 0; seat < BRETT_SEATS; seat++) {
+        if (!(events >> (BRETT_PASSED_SHIFT + seat) & 1)) continue;
+        start_turn_line(&w, game, ++*number, seat);
+        write_text(&w, "pass\n");
+    }
+    return w.length;
+}
+
+size_t record_result(const brett_game *game, const brett_state *state, char *out, size_t size) {
+    writer w = writer_over(out, size);
+    brett_result result;
+    game->result(state, &result);
+    if (!result.over) write_text(&w, "unfinished");
+    for (int seat = 0; result.over && seat < result.seats; seat++) {
+        if (seat) write_char(&w, ' ');
+        write_char(&w, game->seat_letters[seat]);
+        write_char(&w, ' ');
+        write_number(&w, result.points[seat]);
+    }
+    return w.length;
+}
+
+size_t brett_record_write_result(const brett_game *game, const brett_state *state, char *out,
+                                 size_t size) {
+    char text[128];
+    writer w = writer_over(out, size);
+    record_result(game, state, text, sizeof text);
+    write_char(&w, '\n');
+    write_line(&w, "result", text);
+    return w.length;
+}

@@ -1,0 +1,90 @@
+/* Set-up options in text: "name=value". */
+#include "base/memory.h"
+#include "base/writer.h"
+#include "brett.h"
+#include "text/message.h"
+#include "text/scan.h"
+
+void brett_setup_default(const brett_game *game, brett_setup *setup) {
+    memset(setup, 0, sizeof *setup);
+    setup->seats = game->min_seats;
+    for (int i = 0; i < game->option_count; i++) setup->value[i] = game->options[i].preset;
+}
+
+/* Reads a number within bounds. */
+static bool read_number(word value, int32_t min, int32_t max, const char *text, int32_t *out,
+                        brett_fault *fault) {
+    uint64_t number;
+    if (word_number(value, &number) && number <= (uint64_t)max && (int64_t)number >= min) {
+        *out = (int32_t)number;
+        return true;
+    }
+    fault_at(fault, text, value.start, N_("“{text}” is not a number from {min} to {max}."));
+    message_text(&fault->why, "text", value.start, value.length);
+    message_number(&fault->why, "min", min);
+    message_number(&fault->why, "max", max);
+    return false;
+}
+
+static void list_words(const brett_option *option, char *out, size_t size) {
+    writer w = writer_over(out, size);
+    for (const char *const *choice = option->words; *choice; choice++) {
+        if (choice != option->words) write_text(&w, ", ");
+        write_text(&w, *choice);
+    }
+}
+
+static bool read_word(const brett_option *option, word value, const char *text, int32_t *out,
+                      brett_fault *fault) {
+    for (int32_t i = 0; option->words[i]; i++)
+        if (word_is(value, option->words[i])) {
+            *out = i;
+            return true;
+        }
+    char choices[BRETT_ARG_BYTES];
+    list_words(option, choices, sizeof choices);
+    fault_at(fault, text, value.start,
+             N_("“{text}” is not a value of {option}: it is one of {choices}."));
+    message_text(&fault->why, "text", value.start, value.length);
+    message_text(&fault->why, "option", option->name, strlen(option->name));
+    message_text(&fault->why, "choices", choices, strlen(choices));
+    return false;
+}
+
+bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *text,
+                        brett_fault *fault) {
+    word name = {text, 0};
+    while (text[name.length] && text[name.length] != '=') name.length++;
+    if (!text[name.length]) {
+        fault_at(fault, text, text, N_("“{text}” is not an option: write name=value."));
+        message_text(&fault->why, "text", text, name.length);
+        return false;
+    }
+    word value = {text + name.length + 1, strlen(text + name.length + 1)};
+
+    if (word_is(name, "seats"))
+        return read_number(value, game->min_seats, game->max_seats, text, &setup->seats, fault);
+    for (int i = 0; i < game->option_count; i++) {
+        const brett_option *option = &game->options[i];
+        if (!word_is(name, option->name)) continue;
+        if (option->words) return read_word(option, value, text, &setup->value[i], fault);
+        return read_number(value, option->min, option->max, text, &setup->value[i], fault);
+    }
+    fault_at(fault, text, text, N_("{game} has no option “{text}”."));
+    message_text(&fault->why, "game", game->title, strlen(game->title));
+    message_text(&fault->why, "text", name.start, name.length);
+    return false;
+}
+
+size_t brett_setup_write(const brett_game *game, const brett_setup *setup, int option, char *out,
+                         size_t size) {
+    writer w = writer_over(out, size);
+    const brett_option *o = &game->options[option];
+    write_text(&w, o->name);
+    write_char(&w, '=');
+    if (o->words)
+        write_text(&w, o->words[setup->value[option]]);
+    else
+        write_number(&w, setup->value[option]);
+    return w.length;
+}

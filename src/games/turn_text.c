@@ -1,0 +1,67 @@
+#include "games/turn_text.h"
+
+#include "base/memory.h"
+#include "base/writer.h"
+#include "text/message.h"
+#include "text/scan.h"
+
+size_t spaced_turn_write(const brett_game *game, const brett_state *state, const brett_turn *turn,
+                         char *out, size_t size) {
+    writer w = writer_over(out, size);
+    brett_state s;
+    memcpy(&s, state, game->state_size);
+    for (uint32_t i = 0; i < turn->count; i++) {
+        char text[64];
+        game->step_write(&s, turn->step[i], text, sizeof text);
+        if (i) write_char(&w, ' ');
+        write_text(&w, text);
+        game->apply(&s, turn->step[i]);
+    }
+    return w.length;
+}
+
+/* Reads one word as a step and makes it. The fault's column is that of the word in the whole text.
+ */
+static bool read_step(const brett_game *game, brett_state *s, word w, const char *text,
+                      brett_turn *turn, brett_fault *fault) {
+    char copy[64];
+    size_t length = w.length < sizeof copy ? w.length : sizeof copy - 1;
+    memcpy(copy, w.start, length);
+    copy[length] = '\0';
+
+    brett_step step;
+    brett_events events;
+    if (!game->step_read(s, copy, &step, fault)) {
+        fault->column += (uint32_t)(w.start - text);
+        return false;
+    }
+    if (!brett_try(game, s, step, &events, &fault->why)) {
+        fault->line = 0;
+        fault->column = (uint32_t)(w.start - text) + 1;
+        return false;
+    }
+    turn->step[turn->count++] = step;
+    turn->complete = (events & BRETT_TURN_ENDED) || game->actor(s) == BRETT_CHANCE;
+    return true;
+}
+
+bool spaced_turn_read(const brett_game *game, const brett_state *state, const char *text,
+                      brett_turn *turn, brett_fault *fault) {
+    brett_state s;
+    memcpy(&s, state, game->state_size);
+    turn->count = 0;
+    turn->complete = false;
+
+    const char *rest = text;
+    for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
+        if (turn->complete || turn->count == BRETT_TURN_STEPS) {
+            fault_at(fault, text, w.start,
+                     N_("“{text}” is too much: the turn is complete before it."));
+            message_text(&fault->why, "text", w.start, w.length);
+            return false;
+        }
+        if (!read_step(game, &s, w, text, turn, fault)) return false;
+    }
+    if (!turn->count) return fault_at(fault, text, text, N_("There is no move here."));
+    return true;
+}

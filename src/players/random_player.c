@@ -1,0 +1,33 @@
+/* Makes each step of a turn at random, every legal step being as likely as the others. */
+#include "base/mark.h"
+#include "base/memory.h"
+#include "players/players.h"
+
+static size_t memory_for(const brett_game *game) {
+    (void)game;
+    return 0;
+}
+
+static void choose(const brett_game *game, const brett_state *view, brett_random *random,
+                   void *memory, brett_turn *turn) {
+    (void)memory;
+    brett_state state;
+    brett_step steps[BRETT_MAX_STEPS];
+    memcpy(&state, view, game->state_size);
+    turn->count = 0;
+    turn->complete = false;
+    while (!turn->complete) {
+        size_t count = game->steps(&state, steps);
+        brett_step step = steps[brett_random_below(random, (uint32_t)count)];
+        turn->step[turn->count++] = step;
+        turn->complete =
+            (game->apply(&state, step) & BRETT_TURN_ENDED) || game->actor(&state) == BRETT_CHANCE;
+    }
+}
+
+const brett_player random_player = {
+    .name = "random",
+    .about = N_("makes any legal move"),
+    .memory = memory_for,
+    .choose = choose,
+};

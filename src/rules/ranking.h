@@ -1,0 +1,10 @@
+/* Places by points; the same in every game. */
+#ifndef BRETT_RULES_RANKING_H
+#define BRETT_RULES_RANKING_H
+
+#include "brett.h"
+
+/* Sets every seat's rank: one more than the seats of other teams that have more points. */
+void rank_by_points(brett_result *result);
+
+#endif

@@ -1,0 +1,89 @@
+#include "text/message.h"
+
+#include "base/memory.h"
+#include "base/writer.h"
+#include "text/catalogue.h"
+#include "text/utf8.h"
+
+void message_start(brett_message *m, const char *text) {
+    m->text = text;
+    m->plural = NULL;
+    m->count = 0;
+}
+
+void message_start_plural(brett_message *m, const char *one, const char *many, const char *name,
+                          int64_t number) {
+    message_start(m, one);
+    m->plural = many;
+    message_number(m, name, number);
+}
+
+static brett_arg *add_arg(brett_message *m, int kind, const char *name, int64_t number) {
+    if (m->count == BRETT_MESSAGE_ARGS) return NULL;
+    brett_arg *arg = &m->args[m->count++];
+    arg->kind = kind;
+    arg->name = name;
+    arg->number = number;
+    arg->text[0] = '\0';
+    return arg;
+}
+
+void message_number(brett_message *m, const char *name, int64_t number) {
+    add_arg(m, BRETT_ARG_NUMBER, name, number);
+}
+
+void message_seat(brett_message *m, const char *name, int seat) {
+    add_arg(m, BRETT_ARG_SEAT, name, seat);
+}
+
+void message_text(brett_message *m, const char *name, const char *text, size_t count) {
+    brett_arg *arg = add_arg(m, BRETT_ARG_TEXT, name, 0);
+    if (arg) utf8_clean(text, count, arg->text, sizeof arg->text);
+}
+
+bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message) {
+    message_start(&fault->why, message);
+    fault->line = 0;
+    fault->column = (uint32_t)(place - text) + 1;
+    return false;
+}
+
+static void write_arg(writer *w, const brett_arg *arg, const char *const names[]) {
+    switch (arg->kind) {
+    case BRETT_ARG_NUMBER: write_number(w, arg->number); break;
+    case BRETT_ARG_SEAT: write_text(w, names[arg->number]); break;
+    case BRETT_ARG_TEXT: write_text(w, arg->text); break;
+    }
+}
+
+/* The value for a placeholder of this name, or NULL. */
+static const brett_arg *find_arg(const brett_message *m, const char *name, size_t length) {
+    for (uint32_t i = 0; i < m->count; i++)
+        if (strlen(m->args[i].name) == length && !strncmp(m->args[i].name, name, length))
+            return &m->args[i];
+    return NULL;
+}
+
+size_t brett_say(const brett_catalogue *catalogue, const brett_message *message,
+                 const char *const names[], char *out, size_t size) {
+    writer w = writer_over(out, size);
+    const char *text = catalogue_text(catalogue, message->text, message->plural,
+                                      message->plural ? message->args[0].number : 0);
+    while (*text) {
+        size_t length = 0;
+        while (text[length] && text[length] != '{') length++;
+        write_bytes(&w, text, length);
+        text += length;
+        if (!*text) break;
+
+        length = 1;
+        while (text[length] && text[length] != '}') length++;
+        const brett_arg *arg = find_arg(message, text + 1, length - 1);
+        if (text[length] && arg)
+            write_arg(&w, arg, names);
+        else
+            write_bytes(&w, text, length + (text[length] != '\0'));
+        text += length + (text[length] != '\0');
+    }
+    return w.length;
+}

@@ -1,0 +1,25 @@
+/* Making messages. A message starts with its English text, marked with N_ (or NN_ for one and many)
+ * so that xgettext finds it, and then gets a value for each {placeholder} in it. */
+#ifndef BRETT_TEXT_MESSAGE_H
+#define BRETT_TEXT_MESSAGE_H
+
+#include "base/mark.h"
+#include "brett.h"
+
+void message_start(brett_message *m, const char *text);
+
+/* Starts a message whose form depends on a number, which is also its first value. */
+void message_start_plural(brett_message *m, const char *one, const char *many, const char *name,
+                          int64_t number);
+
+void message_number(brett_message *m, const char *name, int64_t number);
+void message_seat(brett_message *m, const char *name, int seat);
+
+/* Adds up to count bytes of a text from outside: what cannot be printed becomes '?', and what is
+ * too long is cut. */
+void message_text(brett_message *m, const char *name, const char *text, size_t count);
+
+/* Starts a fault at a place of a text; returns false, for readers to return. */
+bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message);
+
+#endif

@@ -1,0 +1,26 @@
+#include "text/result_words.h"
+
+#include "text/message.h"
+
+/* The seat in the given place of the ranking, from 0; among equals the lower seat comes first. */
+static int seat_in_place(const brett_result *result, int place) {
+    for (int rank = 1;; rank++)
+        for (int seat = 0; seat < result->seats; seat++)
+            if (result->rank[seat] == rank && place-- == 0) return seat;
+}
+
+void describe_result(const brett_result *result, brett_message *message) {
+    int first = seat_in_place(result, 0), second = seat_in_place(result, 1);
+    if (result->rank[second] == 1) {
+        message_start(message, N_("The game is over: a draw at {points} points."));
+    } else if (result->seats == 2) {
+        message_start(message,
+                      N_("The game is over: {seat} wins with {points} points to {other}."));
+        message_seat(message, "seat", first);
+        message_number(message, "other", result->points[second]);
+    } else {
+        message_start(message, N_("The game is over: {seat} wins with {points} points."));
+        message_seat(message, "seat", first);
+    }
+    message_number(message, "points", result->points[first]);
+}

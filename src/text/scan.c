@@ -1,0 +1,26 @@
+#include "text/scan.h"
+
+#include "base/memory.h"
+
+word next_word(const char **rest) {
+    const char *start = *rest;
+    while (*start == ' ' || *start == '\t') start++;
+    const char *end = start;
+    while (*end && *end != ' ' && *end != '\t') end++;
+    *rest = end;
+    return (word){start, (size_t)(end - start)};
+}
+
+bool word_is(word w, const char *text) {
+    return strlen(text) == w.length && !strncmp(w.start, text, w.length);
+}
+
+bool word_number(word w, uint64_t *number) {
+    *number = 0;
+    for (size_t i = 0; i < w.length; i++) {
+        unsigned digit = (unsigned)(w.start[i] - '0');
+        if (digit > 9 || *number > (UINT64_MAX - digit) / 10) return false;
+        *number = *number * 10 + digit;
+    }
+    return w.length > 0;
+}

@@ -1,0 +1,22 @@
+/* Reading words that are separated by spaces. */
+#ifndef BRETT_TEXT_SCAN_H
+#define BRETT_TEXT_SCAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct word {
+    const char *start;
+    size_t length; /* 0 at the end of the text */
+} word;
+
+/* The next word at *rest, which is moved behind it. */
+word next_word(const char **rest);
+
+bool word_is(word w, const char *text);
+
+/* Reads the whole word as a number without sign; false when it is none or does not fit. */
+bool word_number(word w, uint64_t *number);
+
+#endif
