@@ -17,6 +17,7 @@ LIB_SRC := $(filter-out src/base/memory.c,$(LIB_SRC))
 APP_SRC := $(sort $(foreach layer,terminal cli,$(wildcard src/$(layer)/*.c)))
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
+$(APP_OBJ): CPPFLAGS += -D_GNU_SOURCE
 LIBS    := -lncursesw -ltinfo -ljansson
 
 .PHONY: all

@@ -40,7 +40,7 @@ enum {
     BRETT_STATE_BYTES = 1024, /* the most bytes that a state has */
     BRETT_TEXT_BYTES = 4096,  /* enough for any position, step or turn as text */
     BRETT_MESSAGE_ARGS = 8,   /* the most values that a message carries */
-    BRETT_ARG_BYTES = 40,     /* the most bytes of a text inside a message */
+    BRETT_ARG_BYTES = 96,     /* the most bytes of a text inside a message */
 
     BRETT_CHANCE = -1, /* chance acts: draw one of the legal steps by its weight */
     BRETT_NOBODY = -2  /* the game is over; as the viewer of a view: a spectator */

@@ -1,0 +1,230 @@
+#include "terminal/session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "text/message.h"
+#include "text/utf8.h"
+
+/* Memory for a game between people is small; to run out of it leaves nothing sensible to do. */
+static void *must(void *memory) {
+    if (memory) return memory;
+    fputs("brett: out of memory\n", stderr);
+    exit(1);
+}
+
+/* ---- Starting ---- */
+
+/* Sets up what follows from the head. */
+static void begin(session *s) {
+    const brett_game *game = s->head.game;
+    size_t memory = 1;
+    for (int seat = 0; seat < s->head.setup.seats; seat++) {
+        s->computer[seat] = brett_player_find(s->head.player[seat]);
+        s->names[seat] = s->head.name[seat];
+        if (s->computer[seat] && s->computer[seat]->memory(game) > memory)
+            memory = s->computer[seat]->memory(game);
+    }
+    s->memory = must(malloc(memory));
+    memcpy(&s->state, &s->head.start, game->state_size);
+}
+
+static void deal(session *s) {
+    brett_random random;
+    brett_random_seed(&random, s->head.seed);
+    s->head.game->deal(&s->head.start, &s->head.setup, &random);
+    s->head.dealt = true;
+}
+
+void session_start(session *s, const brett_game *game, const brett_setup *setup, uint64_t seed,
+                   const char *position, const char *const players[], const char *const names[]) {
+    memset(s, 0, sizeof *s);
+    s->head.game = game;
+    s->head.setup = *setup;
+    s->head.seed = seed;
+    s->head.has_seed = true;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        snprintf(s->head.player[seat], BRETT_NAME_BYTES, "%s", players[seat]);
+        utf8_clean(names[seat], strlen(names[seat]), s->head.name[seat], BRETT_NAME_BYTES);
+    }
+    brett_fault fault;
+    if (!position || !game->position_read(&s->head.start, position, &fault)) deal(s);
+    begin(s);
+}
+
+void session_free(session *s) {
+    free(s->turns);
+    free(s->memory);
+    s->turns = NULL;
+    s->memory = NULL;
+}
+
+void session_rematch(session *s) {
+    s->head.game->rematch(&s->head.start, &s->state, &s->head.setup);
+    s->head.seed++;
+    s->count = 0;
+    deal(s);
+    memcpy(&s->state, &s->head.start, s->head.game->state_size);
+}
+
+/* ---- Playing ---- */
+
+/* The open turn, or a new one for whoever acts. */
+static made_turn *open_turn(session *s) {
+    if (s->count && !s->turns[s->count - 1].turn.complete) return &s->turns[s->count - 1];
+    if (s->count == s->room) {
+        s->room = s->room ? 2 * s->room : 64;
+        s->turns = must(realloc(s->turns, s->room * sizeof *s->turns));
+    }
+    made_turn *turn = &s->turns[s->count++];
+    memset(turn, 0, sizeof *turn);
+    memcpy(&turn->before, &s->state, s->head.game->state_size);
+    turn->seat = s->head.game->actor(&s->state);
+    return turn;
+}
+
+/* Makes a legal step and keeps it. */
+static void make(session *s, brett_step step) {
+    const brett_game *game = s->head.game;
+    made_turn *open = open_turn(s);
+    open->events = game->apply(&s->state, step);
+    open->turn.step[open->turn.count++] = step;
+    open->turn.complete = (open->events & BRETT_TURN_ENDED) || open->seat == BRETT_CHANCE ||
+                          game->actor(&s->state) == BRETT_CHANCE;
+}
+
+bool session_step(session *s, brett_step step, brett_message *why) {
+    if (s->head.game->why_not(&s->state, step, why)) return false;
+    make(s, step);
+    return true;
+}
+
+bool session_waits(const session *s) {
+    int actor = s->head.game->actor(&s->state);
+    return actor >= 0 && !s->computer[actor];
+}
+
+/* Every turn draws from a generator of its own, so that a game taken back or loaded goes on the way
+ * it would have gone. */
+static brett_random generator(const session *s) {
+    brett_random random;
+    brett_random_seed(&random, s->head.seed ^ (s->count + 1) * 0x9e3779b97f4a7c15);
+    return random;
+}
+
+bool session_go_on(session *s) {
+    const brett_game *game = s->head.game;
+    int actor = game->actor(&s->state);
+    brett_random random = generator(s);
+    if (actor == BRETT_CHANCE) {
+        make(s, brett_draw(game, &s->state, &random));
+        return true;
+    }
+    if (actor == BRETT_NOBODY || !s->computer[actor]) return false;
+
+    brett_state view;
+    brett_turn turn;
+    game->view(&s->state, actor, &view);
+    s->computer[actor]->choose(game, &view, &random, s->memory, &turn);
+    for (uint32_t i = 0; i < turn.count; i++) make(s, turn.step[i]);
+    return true;
+}
+
+/* ---- Taking back ---- */
+
+static void take_back_step(session *s) {
+    const brett_game *game = s->head.game;
+    made_turn *last = &s->turns[s->count - 1];
+    last->turn.count--;
+    last->turn.complete = false;
+    memcpy(&s->state, &last->before, game->state_size);
+    for (uint32_t i = 0; i < last->turn.count; i++)
+        last->events = game->apply(&s->state, last->turn.step[i]);
+    if (!last->turn.count) s->count--;
+}
+
+static bool has_step_of_a_person(const session *s) {
+    for (size_t i = 0; i < s->count; i++)
+        if (s->turns[i].seat >= 0 && !s->computer[s->turns[i].seat]) return true;
+    return false;
+}
+
+bool session_undo(session *s) {
+    if (!has_step_of_a_person(s)) return false;
+    do take_back_step(s);
+    while (!session_waits(s));
+    return true;
+}
+
+const made_turn *session_open_turn(const session *s) {
+    return s->count && !s->turns[s->count - 1].turn.complete ? &s->turns[s->count - 1] : NULL;
+}
+
+const made_turn *session_last_turn(const session *s) {
+    size_t complete = s->count - (session_open_turn(s) != NULL);
+    return complete ? &s->turns[complete - 1] : NULL;
+}
+
+/* ---- Records ---- */
+
+bool session_load(session *s, const char *record, brett_fault *fault) {
+    memset(s, 0, sizeof *s);
+    if (!brett_record_open(&s->head, record, fault)) return false;
+    begin(s);
+
+    brett_turn turn;
+    int seat;
+    brett_record_item item;
+    while ((item = brett_record_next(&s->head, &turn, &seat, fault)) <= BRETT_RECORD_PASS)
+        for (uint32_t i = 0; item == BRETT_RECORD_TURN && i < turn.count; i++)
+            make(s, turn.step[i]);
+    if (item == BRETT_RECORD_END) return true;
+    session_free(s);
+    return false;
+}
+
+char *session_record(const session *s) {
+    size_t size = 0;
+    char *text = NULL;
+    FILE *out = must(open_memstream(&text, &size));
+    char part[2 * BRETT_TEXT_BYTES];
+    uint32_t number = 0;
+
+    brett_record_write_head(&s->head, part, sizeof part);
+    fputs(part, out);
+    for (size_t i = 0; i < s->count; i++) {
+        const made_turn *made = &s->turns[i];
+        brett_record_write_turn(s->head.game, &made->before, &made->turn, &number, part,
+                                sizeof part);
+        fputs(part, out);
+    }
+    brett_record_write_result(s->head.game, &s->state, part, sizeof part);
+    fputs(part, out);
+    if (fclose(out)) must(NULL);
+    return text;
+}
+
+static bool write_file(const char *path, const char *text) {
+    FILE *file = fopen(path, "w");
+    if (!file) return false;
+    bool good = fputs(text, file) >= 0 && !fflush(file) && !fsync(fileno(file));
+    return !fclose(file) && good;
+}
+
+bool session_save(const session *s, const char *path, brett_message *why) {
+    char temporary[4096];
+    snprintf(temporary, sizeof temporary, "%s.new", path);
+    char *text = session_record(s);
+    bool good = write_file(temporary, text) && !rename(temporary, path);
+    free(text);
+    if (good) return true;
+
+    const char *reason = strerror(errno);
+    message_start(why, N_("The game could not be saved to {path}: {reason}."));
+    message_text(why, "path", path, strlen(path));
+    message_text(why, "reason", reason, strlen(reason));
+    return false;
+}

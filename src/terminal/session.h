@@ -1,0 +1,70 @@
+/* One game as it is played at the terminal: its set-up, its history a turn at a time, and who
+ * plays. Both the full screen and the line mode are drawn from a session and change it only through
+ * these functions.
+ *
+ * Invariants: state is start with all turns made; only the last turn may be incomplete. */
+#ifndef BRETT_TERMINAL_SESSION_H
+#define BRETT_TERMINAL_SESSION_H
+
+#include "brett.h"
+
+typedef struct made_turn {
+    brett_state before;
+    brett_turn turn;
+    int seat;            /* who made it, or BRETT_CHANCE */
+    brett_events events; /* of its last step */
+} made_turn;
+
+typedef struct session {
+    brett_record head; /* the game, set-up, seed, names, players and start */
+    const brett_player *computer[BRETT_SEATS]; /* NULL for a person */
+    const char *names[BRETT_SEATS];            /* into head, for brett_say */
+    brett_state state;
+    made_turn *turns;
+    size_t count, room;
+    void *memory;     /* for the computer players */
+    const char *path; /* where the game is saved as it goes on, or NULL */
+} session;
+
+/* Starts a game: from the given position (as text that has been checked), or where it is NULL dealt
+ * from the set-up and seed. players[s] is "human" or the name of a computer player. */
+void session_start(session *s, const brett_game *game, const brett_setup *setup, uint64_t seed,
+                   const char *position, const char *const players[], const char *const names[]);
+
+/* Starts with a record's game as far as it goes; on false there is no session and the fault says
+ * why. */
+bool session_load(session *s, const char *record, brett_fault *fault);
+
+void session_free(session *s);
+
+/* Starts the rematch of a game that is over, by the rules of the game, with a seed that follows
+ * from the last one. */
+void session_rematch(session *s);
+
+/* Makes a step for the person whose turn it is; on false, why says why not. */
+bool session_step(session *s, brett_step step, brett_message *why);
+
+/* Whether a person has to act now. */
+bool session_waits(const session *s);
+
+/* Lets chance or a computer player make its turn; false when neither is due. */
+bool session_go_on(session *s);
+
+/* Takes back the last step that a person made, and all that came after it; false when there is
+ * none. */
+bool session_undo(session *s);
+
+/* The last complete turn, or NULL; one that is still being made is not it. */
+const made_turn *session_last_turn(const session *s);
+
+/* The turn that is being made, or NULL. */
+const made_turn *session_open_turn(const session *s);
+
+/* The whole game as a record. The caller frees it. */
+char *session_record(const session *s);
+
+/* Saves the record so that the file is either the old or the new one whatever happens; on false,
+ * why says why not. */
+bool session_save(const session *s, const char *path, brett_message *why);
+
+#endif
