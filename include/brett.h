@@ -125,6 +125,7 @@ typedef struct brett_fault {
     brett_message why;
     uint32_t line;   /* from 1; 0 where the text is a single line */
     uint32_t column; /* from 1, in bytes; 0 where the text as a whole is wrong */
+    uint32_t turn;   /* of a record, from 1; 0 where the fault is not in a turn */
 } brett_fault;
 
 /* A catalogue of translated messages: a gettext .mo file in memory, which must outlive it. */

@@ -235,18 +235,26 @@ static bool take_dots(char *turn) {
     return true;
 }
 
-static bool make_turn(brett_record *r, const line *l, char *text, brett_turn *turn,
+static bool read_turn(const brett_record *r, const line *l, char *text, brett_turn *turn,
                       brett_fault *fault) {
     bool begun_only = take_dots(text);
     if (!r->game->turn_read(&r->state, text, turn, fault)) return fault_moved(l, text, fault);
-    if (turn->complete == begun_only)
-        return fault_in(l, text,
-                        turn->complete ? N_("This turn is complete: no dots belong behind it.")
-                                       : N_("This turn is not complete."),
-                        fault);
+    if (turn->complete != begun_only) return true;
+    return fault_in(l, text,
+                    turn->complete ? N_("This turn is complete: no dots belong behind it.")
+                                   : N_("This turn is not complete."),
+                    fault);
+}
+
+static bool make_turn(brett_record *r, const line *l, char *text, brett_turn *turn,
+                      brett_fault *fault) {
+    if (!read_turn(r, l, text, turn, fault)) {
+        fault->turn = r->turns + 1;
+        return false;
+    }
     for (uint32_t i = 0; i < turn->count; i++)
         r->pending = r->game->apply(&r->state, turn->step[i]) & BRETT_PASSED_ANY;
-    r->broken_off = begun_only;
+    r->broken_off = !turn->complete;
     r->turns++;
     return true;
 }

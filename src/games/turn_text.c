@@ -36,7 +36,7 @@ static bool read_step(const brett_game *game, brett_state *s, word w, const char
         return false;
     }
     if (!brett_try(game, s, step, &events, &fault->why)) {
-        fault->line = 0;
+        fault->line = fault->turn = 0;
         fault->column = (uint32_t)(w.start - text) + 1;
         return false;
     }

@@ -1,5 +1,5 @@
-/* What the terminal has to know of each game: how its board is drawn. A const table a game, as in the
- * library; everything else of the terminal is the same for all games. */
+/* What the terminal has to know of each game: how its board is drawn. A const table a game, as in
+ * the library; everything else of the terminal is the same for all games. */
 #ifndef BRETT_TERMINAL_BOARD_H
 #define BRETT_TERMINAL_BOARD_H
 

@@ -5,6 +5,7 @@
 
 #include "text/catalogue.h"
 #include "text/message.h"
+#include "text/utf8.h"
 
 static brett_catalogue catalogue;
 
@@ -56,11 +57,47 @@ void voice_complain(const brett_message *message, const char *const names[]) {
     fputc('\n', stderr);
 }
 
-void voice_complain_of(const char *source, const brett_fault *fault, const char *const names[]) {
+/* The fault's line of the text, and how long it is. */
+static const char *line_of(const char *text, uint32_t line, size_t *length) {
+    for (uint32_t i = 1; i < line && *text; i++) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    *length = strcspn(text, "\r\n");
+    return text;
+}
+
+/* Shows the line with a mark under the column, as long as it fits on a screen. */
+static void mark_place(const char *text, const brett_fault *fault) {
+    char clean[256];
+    size_t length, column = fault->column - 1, width = 0;
+    const char *line = line_of(text, fault->line, &length);
+    if (!fault->column || !length || length > 76 || column > length) return;
+    utf8_clean(line, length, clean, sizeof clean);
+    for (size_t i = 0; i < column; i++) width += (line[i] & 0xc0) != 0x80;
+    fprintf(stderr, "  %s\n  %*s^\n", clean, (int)width, "");
+}
+
+void voice_complain_of(const char *source, const char *text, const brett_fault *fault,
+                       const char *const names[]) {
     fprintf(stderr, "brett: %s:", source);
     if (fault->line) fprintf(stderr, "%u:", fault->line);
     if (fault->column) fprintf(stderr, "%u:", fault->column);
     fputc(' ', stderr);
+    if (fault->turn) {
+        brett_message turn;
+        message_start(&turn, N_("In turn {number}:"));
+        message_number(&turn, "number", fault->turn);
+        voice_print(stderr, &turn, NULL);
+        fputc(' ', stderr);
+    }
     voice_print(stderr, &fault->why, names);
     fputc('\n', stderr);
+    mark_place(text, fault);
+}
+
+void complain_of_memory(void) {
+    brett_message m;
+    message_start(&m, N_("There is not enough memory for this."));
+    voice_complain(&m, NULL);
 }

@@ -25,8 +25,12 @@ void voice_print(FILE *out, const brett_message *message, const char *const name
 /* Prints a message to standard error behind the program's name, as errors are. */
 void voice_complain(const brett_message *message, const char *const names[]);
 
-/* Prints a fault with where it is: the line and column as far as it has them. The name is that of
- * the file or flag the text came from. */
-void voice_complain_of(const char *source, const brett_fault *fault, const char *const names[]);
+/* Prints what is wrong with a text and where, and its line with the place marked. The source is the
+ * file or flag that the text came from. */
+void voice_complain_of(const char *source, const char *text, const brett_fault *fault,
+                       const char *const names[]);
+
+/* Says that there is not enough memory. */
+void complain_of_memory(void);
 
 #endif

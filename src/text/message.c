@@ -43,7 +43,7 @@ void message_text(brett_message *m, const char *name, const char *text, size_t c
 
 bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message) {
     message_start(&fault->why, message);
-    fault->line = 0;
+    fault->line = fault->turn = 0;
     fault->column = (uint32_t)(place - text) + 1;
     return false;
 }

@@ -1,0 +1,181 @@
+/* Sets a game up, hands it to the full screen or to the line mode, and sees that it is kept when it
+ * ends before it is over. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "terminal/plain.h"
+#include "terminal/screen.h"
+#include "terminal/session.h"
+#include "terminal/voice.h"
+#include "text/message.h"
+
+/* ---- Who plays ---- */
+
+/* Room for the words of a list such as "human,greedy". */
+typedef struct list {
+    char text[BRETT_SEATS][BRETT_NAME_BYTES];
+    const char *item[BRETT_SEATS];
+    int count;
+} list;
+
+static bool split(const char *text, int seats, const char *flag, list *out) {
+    out->count = 0;
+    for (const char *at = text; at;) {
+        size_t length = strcspn(at, ",");
+        if (out->count < seats) {
+            snprintf(out->text[out->count], BRETT_NAME_BYTES, "%.*s", (int)length, at);
+            out->item[out->count] = out->text[out->count];
+        }
+        out->count++;
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    if (out->count == seats) return true;
+    brett_message m;
+    message_start_plural(&m,
+                         NN_("{flag} needs a list with commas of {count} entry.",
+                             "{flag} needs a list with commas of {count} entries."),
+                         "count", seats);
+    message_text(&m, "flag", flag, strlen(flag));
+    voice_complain(&m, NULL);
+    return false;
+}
+
+static bool are_players(const list *players) {
+    for (int i = 0; i < players->count; i++) {
+        if (!strcmp(players->item[i], "human") || brett_player_find(players->item[i])) continue;
+        brett_message m;
+        message_start(&m, N_("There is no player “{text}”: there are human, random and greedy."));
+        message_text(&m, "text", players->item[i], strlen(players->item[i]));
+        voice_complain(&m, NULL);
+        return false;
+    }
+    return true;
+}
+
+/* The person has the first seat and the computer the others, unless the user says otherwise. */
+static bool choose_players(const args *a, list *players) {
+    char preset[64] = "human";
+    for (int seat = 1; seat < a->setup.seats; seat++) strcat(preset, ",greedy");
+    return split(a->players ? a->players : preset, a->setup.seats, "--players", players) &&
+           are_players(players);
+}
+
+/* People are called by their seat's letter and computers by what they are, unless told. */
+static bool choose_names(const args *a, const list *players, list *names) {
+    if (a->names) return split(a->names, a->setup.seats, "--names", names);
+    names->count = players->count;
+    for (int seat = 0; seat < players->count; seat++) {
+        bool person = !strcmp(players->item[seat], "human");
+        names->item[seat] = person ? seat_letters(a->game)[seat] : players->item[seat];
+    }
+    return true;
+}
+
+/* ---- Starting ---- */
+
+static uint64_t fresh_seed(void) {
+    uint64_t seed;
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = (uint64_t)time(NULL);
+    return seed % 1000000000; /* short enough to be read out to a friend */
+}
+
+/* Who begins is drawn by lot in play, where the option is left open. */
+static void draw_first(const args *a, brett_setup *setup) {
+    brett_fault fault;
+    if (!a->first_is_given) brett_setup_option(a->game, setup, "first=drawn", &fault);
+}
+
+static int start_new(const args *a, session *s) {
+    list players, names;
+    brett_state checked;
+    brett_setup setup = a->setup;
+    if (!choose_players(a, &players) || !choose_names(a, &players, &names) ||
+        !args_position(a, &checked))
+        return EXIT_USAGE;
+    draw_first(a, &setup);
+    session_start(s, a->game, &setup, a->has_seed ? a->seed : fresh_seed(), a->position,
+                  players.item, names.item);
+    return EXIT_FINE;
+}
+
+static int start_from_record(const args *a, session *s) {
+    brett_fault fault;
+    char *text = read_file(a->load);
+    if (!text) return EXIT_FAILED;
+    bool good = session_load(s, text, &fault);
+    if (!good) voice_complain_of(a->load, text, &fault, seat_letters(a->game));
+    free(text);
+    if (!good) return EXIT_FAILED;
+    if (s->head.game == a->game) return EXIT_FINE;
+    brett_message m;
+    message_start(&m, N_("This record is of another game: {text}."));
+    message_text(&m, "text", s->head.game->name, strlen(s->head.game->name));
+    voice_complain(&m, NULL);
+    session_free(s);
+    return EXIT_FAILED;
+}
+
+/* Where the game is kept as it goes on. A file that is there already is never overwritten, unless
+ * it is the one the game was loaded from. */
+static int choose_path(const args *a, session *s) {
+    brett_message why;
+    s->path = a->save ? a->save : a->load && strcmp(a->load, "-") ? a->load : NULL;
+    if (a->save && file_exists(a->save) && !(a->load && !strcmp(a->load, a->save))) {
+        message_start(&why, N_("{path} is there already: go on with it by --load, or choose "
+                               "another name."));
+        message_text(&why, "path", a->save, strlen(a->save));
+        voice_complain(&why, NULL);
+        return EXIT_USAGE;
+    }
+    if (!s->path || session_save(s, s->path, &why)) return EXIT_FINE;
+    voice_complain(&why, NULL);
+    return EXIT_FAILED;
+}
+
+/* ---- Ending ---- */
+
+/* Keeps a game that is not over, and says how to go on with it. */
+static int keep(session *s) {
+    const brett_game *game = s->head.game;
+    brett_message m;
+    bool under_way = s->count && game->actor(&s->state) != BRETT_NOBODY;
+    const char *path = s->path ? s->path : under_way ? rescue_path(game->name) : NULL;
+    if (!path) return EXIT_FINE;
+    if (!session_save(s, path, &m)) {
+        voice_complain(&m, NULL);
+        return EXIT_FAILED;
+    }
+    if (!under_way) return EXIT_FINE;
+    message_start(&m, N_("The game is kept. To go on: brett play {game} --load {path}"));
+    message_text(&m, "game", game->name, strlen(game->name));
+    message_text(&m, "path", path, strlen(path));
+    voice_print(stderr, &m, NULL);
+    fputc('\n', stderr);
+    return EXIT_FINE;
+}
+
+static bool wants_screen(const args *a) {
+    const char *term = getenv("TERM");
+    return !a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term &&
+           strcmp(term, "dumb");
+}
+
+int run_play(const args *a) {
+    session s;
+    int status = a->load ? start_from_record(a, &s) : start_new(a, &s);
+    if (status) return status;
+    status = choose_path(a, &s);
+    if (!status) {
+        status = wants_screen(a) ? play_on_screen(&s) : play_in_lines(&s, stdin, stdout);
+        int kept = keep(&s);
+        if (!status) status = kept;
+    }
+    session_free(&s);
+    return status;
+}

@@ -1,0 +1,76 @@
+#include "cli/files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "terminal/voice.h"
+#include "text/message.h"
+
+/* No game comes near this; whatever is larger is not a record. */
+enum { LARGEST = 16 << 20 };
+
+static char *refuse(const char *path, const char *message, const char *reason) {
+    brett_message m;
+    message_start(&m, message);
+    message_text(&m, "path", path, strlen(path));
+    message_text(&m, "reason", reason, strlen(reason));
+    voice_complain(&m, NULL);
+    return NULL;
+}
+
+char *read_file(const char *path) {
+    bool is_input = !strcmp(path, "-");
+    FILE *file = is_input ? stdin : fopen(path, "r");
+    char *text = malloc(LARGEST + 1);
+    size_t length = file && text ? fread(text, 1, LARGEST + 1, file) : 0;
+    bool failed = !file || !text || ferror(file);
+    int error = errno;
+    if (file && !is_input) fclose(file);
+
+    const char *fault = failed                       ? N_("{path} could not be read: {reason}.")
+                        : length > LARGEST           ? N_("{path} is too large for a record.")
+                        : memchr(text, '\0', length) ? N_("{path} is not a text file.")
+                                                     : NULL;
+    if (fault) {
+        free(text);
+        return refuse(path, fault, strerror(error));
+    }
+    text[length] = '\0';
+    char *fitted = realloc(text, length + 1);
+    return fitted ? fitted : text;
+}
+
+bool file_exists(const char *path) {
+    return access(path, F_OK) == 0;
+}
+
+/* Makes the directory and those above it. */
+static void make_directories(const char *path) {
+    char part[4096];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(part, 0700);
+        *slash = '/';
+    }
+    mkdir(part, 0700);
+}
+
+const char *rescue_path(const char *game) {
+    static char path[4096];
+    char directory[3072];
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && *state)
+        snprintf(directory, sizeof directory, "%s/brett", state);
+    else if (home && *home)
+        snprintf(directory, sizeof directory, "%s/.local/state/brett", home);
+    else
+        return NULL;
+    make_directories(directory);
+    snprintf(path, sizeof path, "%s/%s.brett", directory, game);
+    return path;
+}

@@ -1,0 +1,86 @@
+/* brett: the program. Finds the command, reads its arguments, and runs it. */
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "terminal/voice.h"
+#include "text/message.h"
+
+enum { POSITIONS = FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_JSON };
+
+const command commands[] = {
+    {"games", N_("Lists the games."), GAME_NEVER, NULL, false, FLAG_JSON, "brett games", run_games},
+    {"play", N_("Plays a game, against the computer or on one device."), GAME_ALWAYS, NULL, false,
+     FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_PLAYERS | FLAG_NAMES | FLAG_PLAIN | FLAG_SAVE |
+         FLAG_LOAD,
+     "brett play linja --players human,greedy --names Mia,Tom", run_play},
+    {"replay", N_("Steps through a game record and checks it."), GAME_NEVER, "FILE", true,
+     FLAG_PLAIN | FLAG_JSON, "brett replay game.brett", run_replay},
+    {"show", N_("Shows a position."), GAME_ALWAYS, NULL, false, POSITIONS,
+     "brett show linja --position '60 11 11 11 11 11 11 06 A i'", run_show},
+    {"moves", N_("Lists the legal steps or turns of a position."), GAME_ALWAYS, NULL, false,
+     POSITIONS | FLAG_TURNS, "brett moves linja --turns", run_moves},
+    {"perft", N_("Counts sequences of steps or turns, a line a depth."), GAME_ALWAYS, "N", true,
+     POSITIONS | FLAG_TURNS, "brett perft linja 8", run_perft},
+    {"bench", N_("Measures the speed of the rules and prints a signature."), GAME_MAYBE, NULL,
+     false, FLAG_JSON, "brett bench", run_bench},
+    {0},
+};
+
+static const command *find_command(const char *name) {
+    for (const command *c = commands; c->name; c++)
+        if (!strcmp(c->name, name)) return c;
+    return NULL;
+}
+
+/* Output that was lost (a full disk, a closed pipe) is a failure; a closed pipe is the reader's
+ * choice and not worth a message. */
+static int finish(int status) {
+    if (!fflush(stdout) && !ferror(stdout)) return status;
+    if (errno != EPIPE) {
+        brett_message m;
+        const char *reason = strerror(errno);
+        message_start(&m, N_("The output could not be written: {reason}."));
+        message_text(&m, "reason", reason, strlen(reason));
+        voice_complain(&m, NULL);
+    }
+    return status ? status : EXIT_FAILED;
+}
+
+/* --lang may stand before the command, so that the list of commands can be had in any language. */
+static int take_language(int argc, char **argv) {
+    if (argc < 3 || strcmp(argv[1], "--lang")) return 1;
+    return args_language(argv[2]) ? 3 : 0;
+}
+
+int main(int argc, char **argv) {
+    setlocale(LC_CTYPE, "");
+    voice_from_environment();
+    signal(SIGPIPE, SIG_IGN);
+
+    int at = take_language(argc, argv);
+    if (!at) return EXIT_USAGE;
+    if (at == argc || !strcmp(argv[at], "--help") || !strcmp(argv[at], "help")) {
+        print_usage();
+        return finish(at == argc ? EXIT_USAGE : EXIT_FINE);
+    }
+    if (!strcmp(argv[at], "--version")) {
+        puts("brett " BRETT_VERSION);
+        return finish(EXIT_FINE);
+    }
+    const command *c = find_command(argv[at]);
+    if (!c) {
+        brett_message m;
+        message_start(&m, N_("There is no command “{text}”; brett --help lists them."));
+        message_text(&m, "text", argv[at], strlen(argv[at]));
+        voice_complain(&m, NULL);
+        return EXIT_USAGE;
+    }
+    args a;
+    int status = args_read(c, argc - at, argv + at, &a);
+    if (status == EXIT_FINE) status = c->run(&a);
+    return finish(status < 0 ? EXIT_FINE : status);
+}
