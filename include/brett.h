@@ -185,8 +185,11 @@ typedef struct brett_game {
 
     /* -- the start -- */
 
-    /* Deals a start position for a set-up that brett_setup_default or brett_setup_option made.
-     * The generator is used only where the set-up leaves something to be drawn. */
+    /* Whether options that are each within their bounds also fit together; if not, says why. */
+    bool (*check_setup)(const brett_setup *setup, brett_message *why);
+
+    /* Deals a start position for a set-up that check_setup finds good. The generator is used only
+     * where the set-up leaves something to be drawn. */
     void (*deal)(brett_state *state, const brett_setup *setup, brett_random *random);
 
     /* Changes the set-up of a game that went from start to over to that of the rematch. */

@@ -154,7 +154,9 @@ static int take_options(args *a, const char *const *options, int count) {
         }
         a->first_is_given |= !strncmp(options[i], "first=", 6);
     }
-    return EXIT_FINE;
+    if (!a->game || a->game->check_setup(&a->setup, &fault.why)) return EXIT_FINE;
+    voice_complain(&fault.why, seat_letters(a->game));
+    return EXIT_USAGE;
 }
 
 static int take_operands(args *a, int argc, char **argv, int at) {

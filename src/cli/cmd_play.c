@@ -24,7 +24,7 @@ typedef struct list {
     int count;
 } list;
 
-static bool split(const char *text, int seats, const char *flag, list *out) {
+static bool split(const char *text, int seats, const char *option, list *out) {
     out->count = 0;
     for (const char *at = text; at;) {
         size_t length = strcspn(at, ",");
@@ -41,7 +41,7 @@ static bool split(const char *text, int seats, const char *flag, list *out) {
                          NN_("{flag} needs a list with commas of {count} entry.",
                              "{flag} needs a list with commas of {count} entries."),
                          "count", seats);
-    message_text(&m, "flag", flag, strlen(flag));
+    message_text(&m, "flag", option, strlen(option));
     voice_complain(&m, NULL);
     return false;
 }

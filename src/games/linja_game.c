@@ -23,6 +23,12 @@ static const linja *of(const brett_state *state) {
     return (const linja *)state;
 }
 
+/* There is just one option, so nothing that could not fit. */
+static bool check_setup(const brett_setup *setup, brett_message *why) {
+    (void)setup, (void)why;
+    return true;
+}
+
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
     int first = setup->value[OPTION_FIRST];
     if (first == FIRST_DRAWN) first = (int)brett_random_below(random, 2);
@@ -109,6 +115,7 @@ const brett_game linja_game = {
     .turns_memory = LINJA_TURNS_MEMORY,
     .option_count = OPTION_COUNT,
     .options = options,
+    .check_setup = check_setup,
     .deal = deal,
     .rematch = rematch,
     .seats = seats,

@@ -153,19 +153,28 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
     return fault_in(l, value, N_("This is not what the options and the seed deal."), fault);
 }
 
+/* Reads the lines of options, if any; the line behind them has been taken then. */
+static bool read_options(brett_record *r, line *l, brett_fault *fault) {
+    if (next_line(r, l, fault) == FOUND_FAULT) return false;
+    for (const char *value; (value = value_of(l, "option"));) {
+        if (!brett_setup_option(r->game, &r->setup, value, fault))
+            return fault_moved(l, value, fault);
+        if (next_line(r, l, fault) == FOUND_FAULT) return false;
+    }
+    brett_message why;
+    if (r->game->check_setup(&r->setup, &why)) return true;
+    fault_in(l, l->text, why.text, fault);
+    fault->why = why;
+    return false;
+}
+
 bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
     line l;
     memset(r, 0, sizeof *r);
     r->rest = text;
     r->line = 1;
-    if (!read_title(r, &l, fault) || !read_game(r, &l, fault)) return false;
-
-    if (next_line(r, &l, fault) == FOUND_FAULT) return false;
-    for (const char *value; (value = value_of(&l, "option"));) {
-        if (!brett_setup_option(r->game, &r->setup, value, fault))
-            return fault_moved(&l, value, fault);
-        if (next_line(r, &l, fault) == FOUND_FAULT) return false;
-    }
+    if (!read_title(r, &l, fault) || !read_game(r, &l, fault) || !read_options(r, &l, fault))
+        return false;
     const char *seed = value_of(&l, "seed");
     if (seed && (!read_seed(r, &l, seed, fault) || next_line(r, &l, fault) == FOUND_FAULT))
         return false;

@@ -1,0 +1,28 @@
+#include "terminal/board.h"
+
+#include "terminal/letters.h"
+
+static const board *const boards[] = {&linja_board};
+
+const board *board_of(const brett_game *game) {
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        if (boards[i]->game == game) return boards[i];
+    return NULL;
+}
+
+const char *seat_shape(int seat) {
+    static const char *const shapes[BRETT_SEATS] = {"●", "■", "▲", "⬢"};
+    return shapes[seat];
+}
+
+void print_seats(FILE *out, const brett_game *game, const brett_state *state,
+                 const char *const names[]) {
+    brett_result result;
+    game->result(state, &result);
+    for (int seat = 0; seat < result.seats; seat++) {
+        text_print(out, seat_shape(seat));
+        fputc(' ', out);
+        text_print(out, names[seat]);
+        fprintf(out, ": %d\n", result.points[seat]);
+    }
+}

@@ -1,0 +1,292 @@
+/* Linja's board: eight rows from 7 at the top to 0 at the bottom, a stick between each two. A fills
+ * a row from the left and B from the right, so the pieces of a side that face the gap in the middle
+ * are the ones that carry marks.
+ *
+ * Across: the cursor, the row's number, the lane in which the way of a step is drawn, the field of
+ * six slots, and the row's points in the shape of the side that they are worth something to. A row
+ * is one line high and a piece one letter, or, where there is room, three lines and a box. */
+#include "games/games.h"
+#include "rules/linja.h"
+#include "terminal/board.h"
+#include "terminal/letters.h"
+
+enum {
+    CURSOR_X = 1,
+    NUMBER_X = 2,
+    LANE_X = 4,
+    FIELD_X = 6,
+    RIGHT_GUTTER = 5,
+    SLOTS = LINJA_ROW_ROOM
+};
+
+/* The two sizes. A piece takes the slot but for a blank at either side. */
+typedef struct metrics {
+    int row_lines, slot;
+} metrics;
+static const metrics small = {1, 5}, large = {3, 7};
+
+static int board_lines(metrics m) {
+    return LINJA_ROWS * m.row_lines + (LINJA_ROWS - 1) + 2;
+}
+
+static int board_columns(metrics m) {
+    return FIELD_X + SLOTS * m.slot + RIGHT_GUTTER;
+}
+
+static metrics metrics_of(area where) {
+    return where.lines == board_lines(large) ? large : small;
+}
+
+static void size(int lines, int columns, area *where) {
+    bool fits = lines >= board_lines(large) && columns >= board_columns(large);
+    where->lines = board_lines(fits ? large : small);
+    where->columns = board_columns(fits ? large : small);
+}
+
+/* The first line of a row. */
+static int row_y(area where, int row) {
+    return where.y + 1 + (LINJA_GOAL - row) * (metrics_of(where).row_lines + 1);
+}
+
+/* ---- Pointing ---- */
+
+static int place_at(area where, int y, int x) {
+    if (x <= where.x || x >= where.x + where.columns - 1) return NO_PLACE;
+    for (int row = 0; row < LINJA_ROWS; row++) {
+        int top = row_y(where, row);
+        if (y >= top && y < top + metrics_of(where).row_lines) return row;
+    }
+    return NO_PLACE;
+}
+
+static int next_place(int place, board_way way) {
+    if (way == WAY_UP && place < LINJA_GOAL) return place + 1;
+    if (way == WAY_DOWN && place > 0) return place - 1;
+    return place;
+}
+
+static int named_place(wchar_t key) {
+    return key >= L'0' && key < L'0' + LINJA_ROWS ? (int)(key - L'0') : NO_PLACE;
+}
+
+static int place_of(brett_step step) {
+    return linja_from(step);
+}
+
+/* The step from a row whose length the rules do not object to: it is legal, or what stands in its
+ * way is worth saying. */
+static brett_step step_at(const brett_state *state, int place) {
+    for (int to = 0; to < LINJA_ROWS; to++) {
+        linja_verdict verdict = linja_judge((const linja *)state, linja_step(place, to));
+        if (verdict != LINJA_NOT_FORWARD && verdict != LINJA_NOT_ONE_ROW &&
+            verdict != LINJA_NOT_THE_COUNT)
+            return linja_step(place, to);
+    }
+    return linja_step(place, place);
+}
+
+/* ---- What is marked ---- */
+
+enum mark { MARK_NONE, MARK_LAST, MARK_LEGAL, MARK_CHOSEN };
+
+/* All that a row shows. */
+typedef struct row_picture {
+    int pieces[2];
+    enum mark mark[2];     /* of the side's piece next to the gap */
+    int ghost;        /* the side whose piece would arrive here, or BRETT_NOBODY */
+    int left;         /* the side whose piece left here in the last turn, or BRETT_NOBODY */
+    int hop;          /* the number of rows from the cursor to here on the way of its step, or 0 */
+    bool cursor;
+} row_picture;
+
+static void mark_last_turn(row_picture rows[], const board_view *view) {
+    for (uint32_t i = 0; view->last && i < view->last->count; i++) {
+        brett_step step = view->last->step[i];
+        row_picture *to = &rows[linja_to(step)];
+        rows[linja_from(step)].left = view->last_seat;
+        if (to->pieces[view->last_seat]) to->mark[view->last_seat] = MARK_LAST;
+    }
+}
+
+/* Marks where the mover can go from, and from the cursor's row the way. */
+static void mark_choices(row_picture rows[], const board_view *view) {
+    brett_step steps[LINJA_MAX_STEPS];
+    size_t count = linja_game.steps(view->state, steps);
+    int seat = linja_game.actor(view->state);
+    for (size_t i = 0; i < count; i++) {
+        int from = linja_from(steps[i]), to = linja_to(steps[i]);
+        rows[from].mark[seat] = from == view->cursor ? MARK_CHOSEN : MARK_LEGAL;
+        if (from != view->cursor) continue;
+        rows[to].ghost = seat;
+        int way = to > from ? 1 : -1;
+        for (int row = from; row != to; row += way) rows[row + way].hop = (row + way - from) * way;
+    }
+}
+
+static void picture_rows(row_picture rows[], const board_view *view) {
+    const linja *s = (const linja *)view->state;
+    for (int row = 0; row < LINJA_ROWS; row++)
+        rows[row] = (row_picture){
+            .pieces = {linja_count(s, 0, row), linja_count(s, 1, row)},
+            .ghost = BRETT_NOBODY,
+            .left = BRETT_NOBODY,
+            .cursor = row == view->cursor,
+        };
+    mark_last_turn(rows, view);
+    if (view->choosing) mark_choices(rows, view);
+}
+
+/* ---- Pieces ---- */
+
+typedef struct pen {
+    canvas *c;
+    area where;
+    metrics m;
+} pen;
+
+/* Where the piece of a side with this index, counted from its own end, stands in a row of so many.
+ */
+static int piece_x(const pen *p, int seat, int index, int total) {
+    int width = p->m.slot - 2, room = SLOTS * p->m.slot - 2;
+    int apart = total <= SLOTS ? p->m.slot : (room - width) / (total - 1);
+    int offset = seat ? room - width - index * apart : index * apart;
+    return p->where.x + FIELD_X + 1 + offset;
+}
+
+static enum ground row_ground(const row_picture *row) {
+    return row->ghost != BRETT_NOBODY ? GROUND_TARGET : row->cursor ? GROUND_CHOSEN : GROUND_BOARD;
+}
+
+/* A piece of one letter, between brackets that tell its mark. */
+static void draw_small_piece(const pen *p, int y, int x, int seat, enum mark mark, enum ground ground) {
+    static const char *const open[] = {"", "‹", "(", "["}, *const shut[] = {"", "›", ")", "]"};
+    static const enum ink inks[] = {INK_PLAIN, INK_LAST, INK_LEGAL, INK_CHOSEN};
+    if (mark) canvas_put(p->c, y, x, styled(inks[mark], ground), open[mark]);
+    canvas_put(p->c, y, x + 1, styled(INK_SEAT + seat, ground), seat_shape(seat));
+    if (mark) canvas_put(p->c, y, x + 2, styled(inks[mark], ground), shut[mark]);
+}
+
+/* A piece of three lines. The corners tell the side, and the edges the mark. */
+static void draw_large_piece(const pen *p, int y, int x, int seat, enum mark mark, const char *inside,
+                             look style) {
+    static const char *const round[] = {"╭───╮", "╭───╮", "╭┄┄┄╮", "╔═══╗"};
+    static const char *const round_below[] = {"╰───╯", "╰───╯", "╰┄┄┄╯", "╚═══╝"};
+    static const char *const square[] = {"┌───┐", "┌───┐", "┌┄┄┄┐", "╔═══╗"};
+    static const char *const square_below[] = {"└───┘", "└───┘", "└┄┄┄┘", "╚═══╝"};
+    static const char *const left[] = {"│ ", "‹ ", "┆ ", "║ "};
+    static const char *const right[] = {" │", " ›", " ┆", " ║"};
+    canvas_put(p->c, y, x, style, seat ? square[mark] : round[mark]);
+    int end = canvas_put(p->c, y + 1, x, style, left[mark]);
+    end = canvas_put(p->c, y + 1, end, style, inside);
+    canvas_put(p->c, y + 1, end, style, right[mark]);
+    canvas_put(p->c, y + 2, x, style, seat ? square_below[mark] : round_below[mark]);
+}
+
+static void draw_piece(const pen *p, int y, int x, int seat, enum mark mark, enum ground ground) {
+    if (p->m.row_lines == 1)
+        draw_small_piece(p, y, x, seat, mark, ground);
+    else
+        draw_large_piece(p, y, x, seat, mark, seat ? "▼" : "▲",
+                         styled(mark == MARK_CHOSEN ? INK_CHOSEN : INK_SEAT + seat,
+                                GROUND_SEAT + seat));
+}
+
+/* The place where a piece would arrive, or that it has left. */
+static void draw_trace(const pen *p, int y, int x, const char *small_shape, int seat, enum ink ink,
+                       enum ground ground) {
+    if (p->m.row_lines == 1)
+        canvas_put(p->c, y, x + 1, styled(ink, ground), small_shape);
+    else if (ink == INK_LAST)
+        canvas_put(p->c, y + 1, x + 2, styled(ink, ground), small_shape);
+    else
+        draw_large_piece(p, y, x, seat, MARK_LEGAL, seat ? "▼" : "▲", styled(ink, ground));
+}
+
+static void draw_pieces(const pen *p, int y, const row_picture *row) {
+    enum ground ground = row_ground(row);
+    int total = row->pieces[0] + row->pieces[1];
+    if (row->left != BRETT_NOBODY && row->left != row->ghost && total < SLOTS)
+        draw_trace(p, y, piece_x(p, row->left, row->pieces[row->left], total), "·", row->left,
+                   INK_LAST, ground);
+
+    total += row->ghost != BRETT_NOBODY;
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i < row->pieces[seat]; i++)
+            draw_piece(p, y, piece_x(p, seat, i, total), seat,
+                       i == row->pieces[seat] - 1 ? row->mark[seat] : MARK_NONE, ground);
+    if (row->ghost != BRETT_NOBODY)
+        draw_trace(p, y, piece_x(p, row->ghost, row->pieces[row->ghost], total),
+                   row->ghost ? "□" : "○", row->ghost, INK_LEGAL, ground);
+}
+
+/* ---- The board ---- */
+
+/* A row's number and, at the right, what it is worth. */
+static void draw_gutters(const pen *p, int row, const row_picture *picture) {
+    int y = row_y(p->where, row) + p->m.row_lines / 2, x = p->where.x;
+    enum ground ground = row_ground(picture);
+    char digit[2] = {(char)('0' + row), '\0'};
+    if (picture->cursor) canvas_put(p->c, y, x + CURSOR_X, styled(INK_CHOSEN, ground), "▸");
+    canvas_put(p->c, y, x + NUMBER_X,
+               styled(picture->cursor ? INK_CHOSEN : INK_QUIET, ground), digit);
+    if (picture->hop) {
+        digit[0] = (char)('0' + picture->hop);
+        canvas_put(p->c, y, x + LANE_X, styled(INK_LEGAL, ground), digit);
+    }
+    int owner = linja_row_points(1, row) > 0;
+    digit[0] = (char)('0' + linja_row_points(owner, row));
+    int end = canvas_put(p->c, y, x + p->where.columns - RIGHT_GUTTER + 1,
+                         styled(INK_SEAT + owner, ground), digit);
+    canvas_put(p->c, y, end, styled(INK_SEAT + owner, ground), seat_shape(owner));
+}
+
+/* The stick below a row. Where the way of a step crosses it, a chevron shows the direction. */
+static void draw_stick(const pen *p, int row, const row_picture rows[]) {
+    int y = row_y(p->where, row) + p->m.row_lines, end = p->where.x + p->where.columns - 1;
+    for (int x = p->where.x + 1; x < end; x++)
+        canvas_put(p->c, y, x, styled(INK_STICK, GROUND_BOARD),
+                   (x - p->where.x + 5 * row) % 14 == 8 ? "┿" : "━");
+    int above = rows[row].hop, below = rows[row - 1].hop;
+    bool up = above && (below == above - 1) && (below || rows[row - 1].cursor);
+    bool down = below && (above == below - 1) && (above || rows[row].cursor);
+    if (up || down)
+        canvas_put(p->c, y, p->where.x + LANE_X, styled(INK_LEGAL, GROUND_BOARD), up ? "▲" : "▼");
+}
+
+static void draw(canvas *c, area where, const board_view *view) {
+    pen p = {c, where, metrics_of(where)};
+    row_picture rows[LINJA_ROWS];
+    picture_rows(rows, view);
+
+    canvas_fill(c, where, styled(INK_PLAIN, GROUND_BOARD));
+    canvas_frame(c, where, styled(INK_QUIET, GROUND_BOARD));
+    for (int row = 0; row < LINJA_ROWS; row++) {
+        int y = row_y(where, row);
+        area inside = {y, where.x + 1, p.m.row_lines, where.columns - 2};
+        canvas_fill(c, inside, styled(INK_PLAIN, row_ground(&rows[row])));
+        draw_gutters(&p, row, &rows[row]);
+        draw_pieces(&p, y, &rows[row]);
+        if (row) draw_stick(&p, row, rows);
+    }
+}
+
+static void print(FILE *out, const brett_state *state, const char *const names[]) {
+    area where = {0, 0, board_lines(small), board_columns(small)};
+    canvas c = canvas_of(where.lines, where.columns);
+    draw(&c, where, &(board_view){.state = state, .cursor = NO_PLACE});
+    canvas_print(out, &c);
+    canvas_free(&c);
+    print_seats(out, &linja_game, state, names);
+}
+
+const board linja_board = {
+    .game = &linja_game,
+    .print = print,
+    .size = size,
+    .draw = draw,
+    .place_at = place_at,
+    .next_place = next_place,
+    .named_place = named_place,
+    .step_at = step_at,
+    .place_of = place_of,
+};

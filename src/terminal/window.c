@@ -1,0 +1,131 @@
+#define NCURSES_WIDECHAR 1
+#include "terminal/window.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "terminal/leaving.h"
+#include "terminal/palette.h"
+
+static SCREEN *terminal;
+static leaving watch;
+
+/* ---- Opening and closing ---- */
+
+/* A terminal on which one cannot go back to an earlier line is no window. */
+static bool can_move(void) {
+    char *capability = tigetstr("cup");
+    return capability && capability != (char *)-1;
+}
+
+bool window_open(void) {
+    leaving_watch(&watch);
+    terminal = newterm(NULL, stdout, stdin);
+    if (!terminal || !can_move()) {
+        window_close();
+        return false;
+    }
+    leaving_hold();
+    cbreak();
+    noecho();
+    nonl();
+    curs_set(0);
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(25);
+    mousemask(BUTTON1_PRESSED, NULL);
+    mouseinterval(0);
+    palette_open();
+    return true;
+}
+
+void window_close(void) {
+    if (terminal) {
+        endwin();
+        delscreen(terminal);
+        terminal = NULL;
+    }
+    leaving_forget(&watch);
+}
+
+/* ---- Showing ---- */
+
+void window_size(int *lines, int *columns) {
+    getmaxyx(stdscr, *lines, *columns);
+}
+
+void window_show(const canvas *c) {
+    erase();
+    for (int y = 0; y < c->lines; y++) {
+        for (int x = 0; x < c->columns; x++) {
+            const cell *here = &c->cells[y * c->columns + x];
+            if (!here->letter) continue;
+            wchar_t text[3] = {here->letter, here->mark, L'\0'};
+            attr_t attributes;
+            short pair;
+            cchar_t shown;
+            palette_look(here->style, &attributes, &pair);
+            setcchar(&shown, text, attributes, pair, NULL);
+            mvadd_wch(y, x, &shown);
+        }
+    }
+    refresh();
+}
+
+/* ---- Keys ---- */
+
+static int mouse_key(int *y, int *x) {
+    MEVENT event;
+    if (getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED)) return PRESSED_OTHER;
+    *y = event.y;
+    *x = event.x;
+    return PRESSED_MOUSE;
+}
+
+static int function_key(wint_t key, int *y, int *x) {
+    switch (key) {
+    case KEY_RESIZE: return PRESSED_RESIZE;
+    case KEY_MOUSE: return mouse_key(y, x);
+    case KEY_UP: return PRESSED_UP;
+    case KEY_DOWN: return PRESSED_DOWN;
+    case KEY_LEFT: return PRESSED_LEFT;
+    case KEY_RIGHT: return PRESSED_RIGHT;
+    case KEY_ENTER: return PRESSED_ENTER;
+    case KEY_BTAB: return PRESSED_BACK_TAB;
+    default: return PRESSED_OTHER;
+    }
+}
+
+/* The next key that is there already, or PRESSED_NOTHING. */
+static int key_at_hand(int *y, int *x) {
+    wint_t key;
+    int kind = get_wch(&key);
+    if (kind == KEY_CODE_YES) return function_key(key, y, x);
+    if (kind != OK) return PRESSED_NOTHING;
+    return key == L'\r' || key == L'\n' ? PRESSED_ENTER : (int)key;
+}
+
+/* A terminal that has something to read but no bytes has gone away. */
+static bool is_gone(const struct pollfd *input) {
+    int bytes = 0;
+    if (input->revents & (POLLHUP | POLLERR | POLLNVAL)) return true;
+    return (input->revents & POLLIN) && !ioctl(input->fd, FIONREAD, &bytes) && !bytes;
+}
+
+int window_key(int milliseconds, int *y, int *x) {
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    for (bool waited = false;; waited = true) {
+        if (leaving_asked()) return PRESSED_LEAVE;
+        int key = key_at_hand(y, x);
+        if (key != PRESSED_NOTHING) return key;
+        if (waited && milliseconds != FOR_EVER) return PRESSED_NOTHING;
+
+        struct pollfd input = {STDIN_FILENO, POLLIN, 0};
+        int ready = ppoll(&input, 1, milliseconds == FOR_EVER ? NULL : &time, &watch.mask);
+        if (ready > 0 && is_gone(&input)) return PRESSED_LEAVE;
+        if (ready < 0 && errno != EINTR) return PRESSED_LEAVE;
+    }
+}

@@ -1,0 +1,150 @@
+/* The WebAssembly module: what a page or node calls. brett.mjs wraps it for JavaScript.
+ *
+ * Games, states and texts are addresses in the module's memory; 0 stands for none. Texts are UTF-8
+ * and end with a NUL. A text that goes in stands in memory from wasm_reserve. A text that comes out
+ * holds until the next call that gives one. Where a function says that it fails, wasm_fault then
+ * says why, in the language of the open catalogue. No text, however bad, makes it trap.
+ */
+#ifndef BRETT_WASM_H
+#define BRETT_WASM_H
+
+#include "brett.h"
+
+/* What is declared here is exported; the rest of the module is not. */
+#pragma GCC visibility push(default)
+
+enum {
+    WASM_OUT_BYTES = 1 << 18, /* the most bytes of a text that comes out; longer ones are cut */
+    WASM_MOST_DEPTH = 24      /* the deepest wasm_perft that the stack has room for */
+};
+
+/* ---- Memory ---- */
+
+/* Room for this many bytes, aligned to 16, for good; 0 when there is none. Memory may grow by it.
+ */
+void *wasm_reserve(size_t bytes);
+
+/* Room for a state, to be filled by wasm_start or wasm_position_read before any other use. */
+brett_state *wasm_state(void);
+void wasm_copy(brett_state *to, const brett_state *from);
+
+/* ---- Words ---- */
+
+/* Opens a .mo file, which must stay where it is; fails, and goes back to English, on any other
+ * bytes. */
+bool wasm_catalogue(const void *bytes, size_t size);
+
+/* What a seat is called from now on; its letter when the text is empty. */
+void wasm_name(uint32_t seat, const char *text);
+
+/* Why the last call that failed did so, and where in the text (see brett_fault). */
+const char *wasm_fault(void);
+uint32_t wasm_fault_line(void);
+uint32_t wasm_fault_column(void);
+
+/* A text of this library, such as a game's or a player's about, in the catalogue's language. */
+const char *wasm_say(const char *english);
+
+/* ---- Games and players ---- */
+
+/* The game or the player with this place in the list, 0 behind the last. */
+const brett_game *wasm_game(uint32_t index);
+const brett_player *wasm_player(uint32_t index);
+
+const char *wasm_game_name(const brett_game *game);
+const char *wasm_game_title(const brett_game *game);
+const char *wasm_game_about(const brett_game *game);
+const char *wasm_player_name(const brett_player *player);
+const char *wasm_player_about(const brett_player *player);
+
+/* The set-up options, a line each: name, least, most and preset value, or instead of the last three
+ * the words that it takes, the preset first. */
+const char *wasm_game_options(const brett_game *game);
+
+/* ---- A position ---- */
+
+/* Deals a position from options, parted by spaces ("seats=2 first=B"), and a seed. */
+bool wasm_start(const brett_game *game, brett_state *state, const char *options, uint64_t seed);
+bool wasm_position_read(const brett_game *game, brett_state *state, const char *text);
+const char *wasm_position(const brett_game *game, const brett_state *state);
+void wasm_view(const brett_game *game, const brett_state *state, int viewer, brett_state *out);
+uint64_t wasm_hash(const brett_game *game, const brett_state *state);
+int wasm_seats(const brett_game *game, const brett_state *state);
+int wasm_actor(const brett_game *game, const brett_state *state);
+
+/* "over" or "open", then a line for each seat: its points, rank and team. */
+const char *wasm_result(const brett_game *game, const brett_state *state);
+
+/* What is due, and what is to be seen at a place of the board (0 when there is no such place). */
+const char *wasm_due(const brett_game *game, const brett_state *state);
+const char *wasm_place(const brett_game *game, const brett_state *state, uint32_t place);
+
+/* ---- Steps and turns ---- */
+
+/* The legal steps, a line each. */
+const char *wasm_steps(const brett_game *game, const brett_state *state);
+
+/* Makes the steps of a text, all of one turn, and returns the events of the last; on a fault -1,
+ * with the state as it was. */
+int32_t wasm_make(const brett_game *game, brett_state *state, const char *text);
+
+/* Says in words what the steps of a text do; 0 on a fault. */
+const char *wasm_describe(const brett_game *game, const brett_state *state, const char *text);
+
+/* Finds all turns and returns their number, or -1 when there is no memory for them; wasm_turn then
+ * gives each as text, until the next call of this or of anything below. */
+int32_t wasm_turns(const brett_game *game, const brett_state *state);
+const char *wasm_turn(const brett_game *game, const brett_state *state, uint32_t index);
+
+/* The turn that a player chooses; 0 when no seat acts, or when there is no memory for it. */
+const char *wasm_choose(const brett_game *game, const brett_state *state,
+                        const brett_player *player, uint64_t seed);
+
+/* The step that chance makes; 0 where it does not act. */
+const char *wasm_draw(const brett_game *game, const brett_state *state, uint64_t seed);
+
+/* ---- Counting ---- */
+
+/* As brett_perft and brett_perft_turns; the largest number when the depth is beyond
+ * WASM_MOST_DEPTH or there is no memory for it. */
+uint64_t wasm_perft(const brett_game *game, const brett_state *state, uint32_t depth);
+uint64_t wasm_perft_turns(const brett_game *game, const brett_state *state, uint32_t depth);
+
+/* As brett_random_games with the preset set-up; wasm_signature is that of the last call. */
+uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps);
+uint64_t wasm_signature(void);
+
+/* ---- Records ---- */
+
+/* Reads the head of a record, whose text must stay where it is; its game, or 0 on a fault. */
+const brett_game *wasm_record_open(const char *text);
+
+/* Reads on, as brett_record_next; wasm_record_turn is the turn read last, as text. */
+brett_record_item wasm_record_next(void);
+const char *wasm_record_turn(void);
+
+/* Of the record being read. */
+const brett_state *wasm_record_start(void);
+const brett_state *wasm_record_state(void);
+int wasm_record_seat(void);
+const char *wasm_record_name(uint32_t seat);
+const char *wasm_record_player(uint32_t seat);
+
+/* The head of the record of a game dealt by wasm_start with these options and seed (start is then
+ * 0), or begun at a position. The players' names are those of wasm_name; players are words such as
+ * "human greedy". 0 on a fault. */
+const char *wasm_record_head(const brett_game *game, const char *options, uint64_t seed,
+                             const brett_state *start, const char *players);
+
+/* The lines of a turn, given as text with the position before it and the number of turns and
+ * passes so far; 0 on a fault. wasm_record_number is the number after it. */
+const char *wasm_record_line(const brett_game *game, const brett_state *before, const char *text,
+                             uint32_t number);
+uint32_t wasm_record_number(void);
+
+/* The line of the result. */
+const char *wasm_record_result(const brett_game *game, const brett_state *state);
+
+#pragma GCC visibility pop
+
+#endif
