@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # What the commands print, and what they say to bad input.
-. tests/support/tap.sh
-export LANG=C.UTF-8 LANGUAGE=en
+. tests/cli/support.bash
 
 START='60 11 11 11 11 11 11 06 A i'
 SECOND='08 10 11 00 01 11 00 91 A i'
@@ -94,4 +93,4 @@ check 'a reader that leaves early is no crash' bash -c "
 check 'a full disk is a failure with a message' bash -c "
     $BRETT games 2>$scratch/full >/dev/full; [ \$? = 1 ] && grep -q 'could not be written' $scratch/full"
 check 'closed standard streams are no crash' bash -c "$BRETT games <&- >&- 2>&-; [ \$? -le 1 ]"
-tap_done
+finish

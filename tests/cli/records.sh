@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Records on the command line: replayed, refused, and saved by play.
-. tests/support/tap.sh
-export LANG=C.UTF-8 LANGUAGE=en XDG_STATE_HOME=$scratch/state
+. tests/cli/support.bash
 
 game=$scratch/game.brett
 "$BRETT" play linja --plain --players greedy,random --seed 7 --save "$game" >/dev/null </dev/null
@@ -62,4 +61,4 @@ check 'too few players' refuses 2 '--players needs a list' play linja --players 
 check 'a game that ends early is kept, and how to go on is said' bash -c "
     $BRETT play linja --plain --players human,greedy --option first=A --seed 3 <<<'2-3' 2>&1 >/dev/null |
         grep -q -- '--load $scratch/state/brett/linja.brett' && grep -q '2-3 \.\.\.' $scratch/state/brett/linja.brett"
-tap_done
+finish

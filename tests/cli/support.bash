@@ -1,23 +1,9 @@
-# Sourced by the shell tests: TAP in a few functions. A test script ends with tap_done.
+# Sourced by the tests of the command line: running brett and looking at what it did.
+. tests/tap.sh
 BRETT=${BRETT:-build/brett}
-tap_count=0
-tap_failed=0
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-
-# check NAME COMMAND...: one test, good when the command is.
-check() {
-    local name=$1
-    shift
-    tap_count=$((tap_count + 1))
-    if "$@" >"$scratch/check" 2>&1; then
-        echo "ok $tap_count - $name"
-    else
-        tap_failed=$((tap_failed + 1))
-        echo "not ok $tap_count - $name"
-        sed 's/^/# /' "$scratch/check"
-    fi
-}
+export LANG=C.UTF-8 LANGUAGE=en XDG_STATE_HOME=$scratch/state
 
 # run ARGS...: runs brett, keeping what it prints in $out and $err and how it ends in $status.
 run() {
@@ -44,9 +30,4 @@ refuses() {
     shift 2
     run "$@"
     equal "$wanted" "$status" && equal "" "$out" && contains "$err" "$part"
-}
-
-tap_done() {
-    echo "1..$tap_count"
-    [ "$tap_failed" -eq 0 ]
 }
