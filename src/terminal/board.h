@@ -19,10 +19,10 @@ typedef enum board_way { WAY_UP, WAY_DOWN, WAY_LEFT, WAY_RIGHT } board_way;
 /* A position to draw, and the marks in it. */
 typedef struct board_view {
     const brett_state *state;
-    bool choosing;          /* a person is to choose: mark the legal steps */
-    int cursor;             /* a place, or NO_PLACE */
-    const brett_turn *last; /* the turn whose traces are marked, or NULL */
-    int last_seat;          /* who made it */
+    bool choosing; /* a person is to choose: mark the legal steps */
+    int cursor;    /* a place, or NO_PLACE */
+    const brett_state
+        *before; /* the position before the last turn, to mark what it changed; or NULL */
 } board_view;
 
 typedef struct board {

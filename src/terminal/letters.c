@@ -12,14 +12,18 @@
 
 /* Pairs of a letter and what stands for it outside UTF-8. Box drawing is taken from here even where
  * another encoding has some of it, so that a picture is all of one kind. */
-static const wchar_t stand_ins[][2] = {
-    {L'●', 'O'}, {L'■', 'X'}, {L'○', 'o'}, {L'□', 'x'}, {L'▲', '^'}, {L'▼', 'v'}, {L'⬢', '#'},
-    {L'─', '-'}, {L'━', '='}, {L'┿', '+'}, {L'│', '|'}, {L'╭', '.'}, {L'╮', '.'}, {L'╰', '\''},
-    {L'╯', '\''}, {L'┌', '+'}, {L'┐', '+'}, {L'└', '+'}, {L'┘', '+'}, {L'┄', '-'}, {L'┆', ':'},
-    {L'╔', '#'}, {L'╗', '#'}, {L'╚', '#'}, {L'╝', '#'}, {L'═', '='}, {L'║', '#'}, {L'▸', '>'},
-    {L'‹', '<'}, {L'›', '>'}, {L'·', '.'}, {L'…', '.'}, {L'“', '"'}, {L'”', '"'}, {L'„', '"'},
-    {L'«', '"'}, {L'»', '"'}, {L'‘', '\''}, {L'’', '\''}, {L'–', '-'}, {L'—', '-'}, {L'↑', '^'},
-    {L'↓', 'v'}, {L'\u00a0', ' '}, {L'\u202f', ' '},
+static const struct {
+    wchar_t letter;
+    char instead;
+} stand_ins[] = {
+    {L'●', 'O'},  {L'■', 'X'}, {L'▲', '^'},  {L'⬢', '#'},      {L'○', 'o'},      {L'□', 'x'},
+    {L'▼', 'v'},  {L'─', '-'}, {L'━', '='},  {L'┿', '+'},      {L'│', '|'},      {L'┄', '-'},
+    {L'┆', ':'},  {L'▸', '>'}, {L'╭', '/'},  {L'╮', '\\'},     {L'╰', '\\'},     {L'╯', '/'},
+    {L'▗', '.'},  {L'▖', '.'}, {L'▝', '\''}, {L'▘', '\''},     {L'▄', '-'},      {L'▀', '-'},
+    {L'┌', '+'},  {L'┐', '+'}, {L'└', '+'},  {L'┘', '+'},      {L'‹', '<'},      {L'›', '>'},
+    {L'«', '"'},  {L'»', '"'}, {L'“', '"'},  {L'”', '"'},      {L'„', '"'},      {L'‘', '\''},
+    {L'’', '\''}, {L'·', '.'}, {L'…', '.'},  {L'–', '-'},      {L'—', '-'},      {L'↑', '^'},
+    {L'↓', 'v'},  {L'←', '<'}, {L'→', '>'},  {L'\u00a0', ' '}, {L'\u202f', ' '},
 };
 
 static bool terminal_has(wchar_t letter) {
@@ -30,7 +34,7 @@ static bool terminal_has(wchar_t letter) {
 
 static wchar_t stand_in(wchar_t letter) {
     for (size_t i = 0; i < sizeof stand_ins / sizeof *stand_ins; i++)
-        if (stand_ins[i][0] == letter) return stand_ins[i][1];
+        if (stand_ins[i].letter == letter) return (wchar_t)stand_ins[i].instead;
     return terminal_has(letter) ? letter : L'?';
 }
 

@@ -15,7 +15,7 @@ enum {
     NUMBER_X = 2,
     LANE_X = 4,
     FIELD_X = 6,
-    RIGHT_GUTTER = 5,
+    RIGHT_GUTTER = 6,
     SLOTS = LINJA_ROW_ROOM
 };
 
@@ -92,21 +92,12 @@ enum mark { MARK_NONE, MARK_LAST, MARK_LEGAL, MARK_CHOSEN };
 /* All that a row shows. */
 typedef struct row_picture {
     int pieces[2];
-    enum mark mark[2];     /* of the side's piece next to the gap */
-    int ghost;        /* the side whose piece would arrive here, or BRETT_NOBODY */
-    int left;         /* the side whose piece left here in the last turn, or BRETT_NOBODY */
-    int hop;          /* the number of rows from the cursor to here on the way of its step, or 0 */
+    int arrived[2];    /* how many more than before the last turn; less than 0: how many fewer */
+    enum mark mark[2]; /* of the side's piece next to the gap: whether it can move */
+    int ghost;         /* the side whose piece would arrive here, or BRETT_NOBODY */
+    int hop;           /* how many rows it is from the cursor on the way of its step, or 0 */
     bool cursor;
 } row_picture;
-
-static void mark_last_turn(row_picture rows[], const board_view *view) {
-    for (uint32_t i = 0; view->last && i < view->last->count; i++) {
-        brett_step step = view->last->step[i];
-        row_picture *to = &rows[linja_to(step)];
-        rows[linja_from(step)].left = view->last_seat;
-        if (to->pieces[view->last_seat]) to->mark[view->last_seat] = MARK_LAST;
-    }
-}
 
 /* Marks where the mover can go from, and from the cursor's row the way. */
 static void mark_choices(row_picture rows[], const board_view *view) {
@@ -129,10 +120,11 @@ static void picture_rows(row_picture rows[], const board_view *view) {
         rows[row] = (row_picture){
             .pieces = {linja_count(s, 0, row), linja_count(s, 1, row)},
             .ghost = BRETT_NOBODY,
-            .left = BRETT_NOBODY,
             .cursor = row == view->cursor,
         };
-    mark_last_turn(rows, view);
+    for (int i = 0; view->before && i < 2 * LINJA_ROWS; i++)
+        rows[i / 2].arrived[i % 2] =
+            rows[i / 2].pieces[i % 2] - linja_count((const linja *)view->before, i % 2, i / 2);
     if (view->choosing) mark_choices(rows, view);
 }
 
@@ -157,66 +149,69 @@ static enum ground row_ground(const row_picture *row) {
     return row->ghost != BRETT_NOBODY ? GROUND_TARGET : row->cursor ? GROUND_CHOSEN : GROUND_BOARD;
 }
 
-/* A piece of one letter, between brackets that tell its mark. */
-static void draw_small_piece(const pen *p, int y, int x, int seat, enum mark mark, enum ground ground) {
+/* A piece two lines high in the middle of three: round for A, with corners for B. */
+static void draw_large_piece(const pen *p, int y, int x, int seat, enum ground ground) {
+    static const char *const above[] = {"▗▄▄▄▖", "▄▄▄▄▄"}, *const below[] = {"▝▀▀▀▘", "▀▀▀▀▀"};
+    static const char *const chevron[] = {"  ▲  ", "  ▼  "};
+    canvas_put(p->c, y, x, styled(INK_SEAT + seat, ground), above[seat]);
+    canvas_put(p->c, y + 1, x, styled(INK_SEAT + seat, GROUND_SEAT + seat), chevron[seat]);
+    canvas_put(p->c, y + 2, x, styled(INK_SEAT + seat, ground), below[seat]);
+}
+
+/* A piece, between brackets that tell its mark. */
+static void draw_piece(const pen *p, int y, int x, int seat, enum mark mark, enum ground ground) {
     static const char *const open[] = {"", "‹", "(", "["}, *const shut[] = {"", "›", ")", "]"};
     static const enum ink inks[] = {INK_PLAIN, INK_LAST, INK_LEGAL, INK_CHOSEN};
-    if (mark) canvas_put(p->c, y, x, styled(inks[mark], ground), open[mark]);
-    canvas_put(p->c, y, x + 1, styled(INK_SEAT + seat, ground), seat_shape(seat));
-    if (mark) canvas_put(p->c, y, x + 2, styled(inks[mark], ground), shut[mark]);
+    int left = x, right = x + 2;
+    if (p->m.row_lines == 1) {
+        canvas_put(p->c, y, x + 1, styled(INK_SEAT + seat, ground), seat_shape(seat));
+    } else {
+        draw_large_piece(p, y++, x, seat, ground);
+        left = x - 1;
+        right = x + 5;
+    }
+    if (!mark) return;
+    canvas_put(p->c, y, left, styled(inks[mark], ground), open[mark]);
+    canvas_put(p->c, y, right, styled(inks[mark], ground), shut[mark]);
 }
 
-/* A piece of three lines. The corners tell the side, and the edges the mark. */
-static void draw_large_piece(const pen *p, int y, int x, int seat, enum mark mark, const char *inside,
-                             look style) {
-    static const char *const round[] = {"╭───╮", "╭───╮", "╭┄┄┄╮", "╔═══╗"};
-    static const char *const round_below[] = {"╰───╯", "╰───╯", "╰┄┄┄╯", "╚═══╝"};
-    static const char *const square[] = {"┌───┐", "┌───┐", "┌┄┄┄┐", "╔═══╗"};
-    static const char *const square_below[] = {"└───┘", "└───┘", "└┄┄┄┘", "╚═══╝"};
-    static const char *const left[] = {"│ ", "‹ ", "┆ ", "║ "};
-    static const char *const right[] = {" │", " ›", " ┆", " ║"};
-    canvas_put(p->c, y, x, style, seat ? square[mark] : round[mark]);
-    int end = canvas_put(p->c, y + 1, x, style, left[mark]);
-    end = canvas_put(p->c, y + 1, end, style, inside);
-    canvas_put(p->c, y + 1, end, style, right[mark]);
-    canvas_put(p->c, y + 2, x, style, seat ? square_below[mark] : round_below[mark]);
+/* Where a piece would arrive: its outline, on the large board with the rows that it went. */
+static void draw_ghost(const pen *p, int y, int x, const row_picture *row) {
+    static const char *const above[] = {"╭┄┄┄╮", "┌┄┄┄┐"}, *const below[] = {"╰┄┄┄╯", "└┄┄┄┘"};
+    look style = styled(INK_LEGAL, GROUND_TARGET);
+    char hops[2] = {(char)('0' + row->hop), '\0'};
+    if (p->m.row_lines == 1) {
+        canvas_put(p->c, y, x + 1, style, row->ghost ? "□" : "○");
+    } else {
+        canvas_put(p->c, y, x, style, above[row->ghost]);
+        canvas_put(p->c, y + 1, x, style, "┆   ┆");
+        canvas_put(p->c, y + 1, x + 2, style, hops);
+        canvas_put(p->c, y + 2, x, style, below[row->ghost]);
+    }
 }
 
-static void draw_piece(const pen *p, int y, int x, int seat, enum mark mark, enum ground ground) {
-    if (p->m.row_lines == 1)
-        draw_small_piece(p, y, x, seat, mark, ground);
-    else
-        draw_large_piece(p, y, x, seat, mark, seat ? "▼" : "▲",
-                         styled(mark == MARK_CHOSEN ? INK_CHOSEN : INK_SEAT + seat,
-                                GROUND_SEAT + seat));
-}
-
-/* The place where a piece would arrive, or that it has left. */
-static void draw_trace(const pen *p, int y, int x, const char *small_shape, int seat, enum ink ink,
-                       enum ground ground) {
-    if (p->m.row_lines == 1)
-        canvas_put(p->c, y, x + 1, styled(ink, ground), small_shape);
-    else if (ink == INK_LAST)
-        canvas_put(p->c, y + 1, x + 2, styled(ink, ground), small_shape);
-    else
-        draw_large_piece(p, y, x, seat, MARK_LEGAL, seat ? "▼" : "▲", styled(ink, ground));
+/* The pieces of a side, the last to arrive being those next to the gap, and behind them a dot for
+ * each that has left. */
+static void draw_side(const pen *p, int y, const row_picture *row, int seat, int total) {
+    enum ground ground = row_ground(row);
+    int pieces = row->pieces[seat], arrived = row->arrived[seat];
+    for (int i = 0; i < pieces; i++) {
+        enum mark mark = i >= pieces - arrived ? MARK_LAST : MARK_NONE;
+        if (i == pieces - 1 && row->mark[seat]) mark = row->mark[seat];
+        draw_piece(p, y, piece_x(p, seat, i, total), seat, mark, ground);
+    }
+    for (int i = row->ghost == seat; i < -arrived && total + i < SLOTS; i++) {
+        int x = piece_x(p, seat, pieces + i, total) + (p->m.slot - 2) / 2;
+        canvas_put(p->c, y + p->m.row_lines / 2, x, styled(INK_LAST, ground), "·");
+    }
 }
 
 static void draw_pieces(const pen *p, int y, const row_picture *row) {
-    enum ground ground = row_ground(row);
-    int total = row->pieces[0] + row->pieces[1];
-    if (row->left != BRETT_NOBODY && row->left != row->ghost && total < SLOTS)
-        draw_trace(p, y, piece_x(p, row->left, row->pieces[row->left], total), "·", row->left,
-                   INK_LAST, ground);
-
-    total += row->ghost != BRETT_NOBODY;
-    for (int seat = 0; seat < 2; seat++)
-        for (int i = 0; i < row->pieces[seat]; i++)
-            draw_piece(p, y, piece_x(p, seat, i, total), seat,
-                       i == row->pieces[seat] - 1 ? row->mark[seat] : MARK_NONE, ground);
-    if (row->ghost != BRETT_NOBODY)
-        draw_trace(p, y, piece_x(p, row->ghost, row->pieces[row->ghost], total),
-                   row->ghost ? "□" : "○", row->ghost, INK_LEGAL, ground);
+    bool ghost = row->ghost != BRETT_NOBODY;
+    int total = row->pieces[0] + row->pieces[1] + ghost;
+    draw_side(p, y, row, 0, total);
+    draw_side(p, y, row, 1, total);
+    if (ghost) draw_ghost(p, y, piece_x(p, row->ghost, row->pieces[row->ghost], total), row);
 }
 
 /* ---- The board ---- */
@@ -227,15 +222,15 @@ static void draw_gutters(const pen *p, int row, const row_picture *picture) {
     enum ground ground = row_ground(picture);
     char digit[2] = {(char)('0' + row), '\0'};
     if (picture->cursor) canvas_put(p->c, y, x + CURSOR_X, styled(INK_CHOSEN, ground), "▸");
-    canvas_put(p->c, y, x + NUMBER_X,
-               styled(picture->cursor ? INK_CHOSEN : INK_QUIET, ground), digit);
+    canvas_put(p->c, y, x + NUMBER_X, styled(picture->cursor ? INK_CHOSEN : INK_QUIET, ground),
+               digit);
     if (picture->hop) {
         digit[0] = (char)('0' + picture->hop);
         canvas_put(p->c, y, x + LANE_X, styled(INK_LEGAL, ground), digit);
     }
     int owner = linja_row_points(1, row) > 0;
     digit[0] = (char)('0' + linja_row_points(owner, row));
-    int end = canvas_put(p->c, y, x + p->where.columns - RIGHT_GUTTER + 1,
+    int end = canvas_put(p->c, y, x + p->where.columns - RIGHT_GUTTER + 2,
                          styled(INK_SEAT + owner, ground), digit);
     canvas_put(p->c, y, end, styled(INK_SEAT + owner, ground), seat_shape(owner));
 }
@@ -244,8 +239,9 @@ static void draw_gutters(const pen *p, int row, const row_picture *picture) {
 static void draw_stick(const pen *p, int row, const row_picture rows[]) {
     int y = row_y(p->where, row) + p->m.row_lines, end = p->where.x + p->where.columns - 1;
     for (int x = p->where.x + 1; x < end; x++)
-        canvas_put(p->c, y, x, styled(INK_STICK, GROUND_BOARD),
-                   (x - p->where.x + 5 * row) % 14 == 8 ? "┿" : "━");
+        canvas_put(p->c, y, x, styled(INK_STICK, GROUND_BOARD), "━");
+    for (int x = p->where.x + FIELD_X + 3 + 5 * row % 11; x < end - 3; x += 13)
+        canvas_put(p->c, y, x, styled(INK_STICK, GROUND_BOARD), "┿");
     int above = rows[row].hop, below = rows[row - 1].hop;
     bool up = above && (below == above - 1) && (below || rows[row - 1].cursor);
     bool down = below && (above == below - 1) && (above || rows[row].cursor);

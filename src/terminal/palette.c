@@ -1,6 +1,6 @@
 /* With 256 colours the board is of light wood, whatever the terminal's own ground, so that its
- * colours can be chosen for contrast; on the table they are of middle lightness, to be read on black
- * and on white. With eight colours, and with none, nothing has a ground of its own. */
+ * colours can be chosen for contrast; on the table they are of middle lightness, to be read on
+ * black and on white. With eight colours, and with none, nothing has a ground of its own. */
 #include "terminal/palette.h"
 
 #include <stdlib.h>
@@ -11,26 +11,24 @@ static int depth;
 enum { OWN = -1 }; /* the terminal's own colour */
 
 static const short ink_on_table[INK_COUNT] = {
-    [INK_PLAIN] = OWN,     [INK_QUIET] = 244,    [INK_STRONG] = OWN,    [INK_LEGAL] = 29,
-    [INK_CHOSEN] = 68,     [INK_LAST] = 136,     [INK_BAD] = 167,       [INK_STICK] = 137,
-    [INK_SEAT] = 166,      [INK_SEAT + 1] = 68,  [INK_SEAT + 2] = 30,   [INK_SEAT + 3] = 136,
+    [INK_PLAIN] = OWN, [INK_QUIET] = 244,   [INK_STRONG] = OWN,  [INK_LEGAL] = 29,
+    [INK_CHOSEN] = 68, [INK_LAST] = 136,    [INK_BAD] = 167,     [INK_STICK] = 137,
+    [INK_SEAT] = 166,  [INK_SEAT + 1] = 68, [INK_SEAT + 2] = 30, [INK_SEAT + 3] = 136,
 };
 static const short ink_on_wood[INK_COUNT] = {
-    [INK_PLAIN] = 235,     [INK_QUIET] = 239,    [INK_STRONG] = 232,    [INK_LEGAL] = 22,
-    [INK_CHOSEN] = 16,     [INK_LAST] = 52,      [INK_BAD] = 88,        [INK_STICK] = 94,
-    [INK_SEAT] = 124,      [INK_SEAT + 1] = 18,  [INK_SEAT + 2] = 23,   [INK_SEAT + 3] = 58,
+    [INK_PLAIN] = 235, [INK_QUIET] = 239,   [INK_STRONG] = 232,  [INK_LEGAL] = 22,
+    [INK_CHOSEN] = 16, [INK_LAST] = 52,     [INK_BAD] = 88,      [INK_STICK] = 94,
+    [INK_SEAT] = 124,  [INK_SEAT + 1] = 18, [INK_SEAT + 2] = 23, [INK_SEAT + 3] = 58,
 };
 static const short ink_of_few[INK_COUNT] = {
-    [INK_PLAIN] = OWN,           [INK_QUIET] = OWN,
-    [INK_STRONG] = OWN,          [INK_LEGAL] = COLOR_GREEN,
-    [INK_CHOSEN] = OWN,          [INK_LAST] = COLOR_MAGENTA,
-    [INK_BAD] = COLOR_RED,       [INK_STICK] = COLOR_YELLOW,
-    [INK_SEAT] = COLOR_RED,      [INK_SEAT + 1] = COLOR_BLUE,
-    [INK_SEAT + 2] = COLOR_CYAN, [INK_SEAT + 3] = COLOR_YELLOW,
+    [INK_PLAIN] = OWN,           [INK_QUIET] = OWN,           [INK_STRONG] = OWN,
+    [INK_LEGAL] = COLOR_GREEN,   [INK_CHOSEN] = OWN,          [INK_LAST] = COLOR_MAGENTA,
+    [INK_BAD] = COLOR_RED,       [INK_STICK] = COLOR_YELLOW,  [INK_SEAT] = COLOR_RED,
+    [INK_SEAT + 1] = COLOR_BLUE, [INK_SEAT + 2] = COLOR_CYAN, [INK_SEAT + 3] = COLOR_YELLOW,
 };
 static const short ground_of_many[GROUND_COUNT] = {
-    [GROUND_TABLE] = OWN,  [GROUND_BOARD] = 180,    [GROUND_CHOSEN] = 223,   [GROUND_TARGET] = 151,
-    [GROUND_SEAT] = 124,   [GROUND_SEAT + 1] = 18,  [GROUND_SEAT + 2] = 23,  [GROUND_SEAT + 3] = 58,
+    [GROUND_TABLE] = OWN, [GROUND_BOARD] = 180,   [GROUND_CHOSEN] = 223,  [GROUND_TARGET] = 151,
+    [GROUND_SEAT] = 124,  [GROUND_SEAT + 1] = 18, [GROUND_SEAT + 2] = 23, [GROUND_SEAT + 3] = 58,
 };
 
 static short many_ink(int ink, int ground) {
@@ -64,14 +62,12 @@ static attr_t attributes_of(int ink, int ground) {
     attr_t attributes = marked ? A_BOLD : A_NORMAL;
     if (depth == MANY_COLOURS) return attributes;
     if (ink == INK_QUIET) attributes |= A_DIM;
-    if (ground == GROUND_SEAT + 1) attributes |= A_REVERSE;
+    if (ground >= GROUND_SEAT) attributes |= A_REVERSE;
     return attributes;
 }
 
 void palette_look(look style, attr_t *attributes, short *pair) {
     int ink = style % INK_COUNT, ground = style / INK_COUNT;
     *attributes = attributes_of(ink, ground);
-    *pair = (short)(depth == NO_COLOURS    ? 0
-                    : depth == FEW_COLOURS ? ink + 1
-                                           : style + 1);
+    *pair = (short)(depth == NO_COLOURS ? 0 : depth == FEW_COLOURS ? ink + 1 : style + 1);
 }

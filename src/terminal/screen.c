@@ -1,0 +1,267 @@
+#include "terminal/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/letters.h"
+#include "terminal/plain.h"
+#include "terminal/scene.h"
+#include "terminal/voice.h"
+#include "terminal/window.h"
+#include "text/message.h"
+
+enum { STEP_MILLISECONDS = 300 };
+
+/* ---- Showing ---- */
+
+static void show(scene *v) {
+    window_size(&v->lines, &v->columns);
+    canvas c = scene_draw(v);
+    window_show(&c);
+    canvas_free(&c);
+}
+
+static void show_help(scene *v) {
+    window_size(&v->lines, &v->columns);
+    canvas c = scene_draw(v);
+    if (scene_fits(v)) scene_draw_help(v, &c);
+    window_show(&c);
+    canvas_free(&c);
+}
+
+/* The session has changed: shows it as it now stands. */
+static void catch_up(scene *v) {
+    memcpy(&v->shown, &v->s->state, v->s->head.game->state_size);
+    v->acting = false;
+}
+
+static void say(scene *v, enum notice notice, const brett_message *m) {
+    v->notice = notice;
+    tell(v->s, m, v->said, sizeof v->said);
+}
+
+static void say_text(scene *v, enum notice notice, const char *text) {
+    brett_message m;
+    message_start(&m, text);
+    say(v, notice, &m);
+}
+
+/* ---- Saving ---- */
+
+/* Keeps the game after each turn, where there is a place for it. Only a failure is worth saying. */
+static void keep(scene *v) {
+    brett_message why;
+    const made_turn *last = session_last_turn(v->s);
+    if (!v->s->path || !last || session_open_turn(v->s)) return;
+    if (!session_save(v->s, v->s->path, &why)) say(v, NOTICE_BAD, &why);
+}
+
+static void save(scene *v) {
+    brett_message m;
+    const char *path = v->s->path;
+    if (!path) {
+        say_text(v, NOTICE_BAD,
+                 N_("This game has no file yet: start with --save and a file name to have one."));
+    } else if (!session_save(v->s, path, &m)) {
+        say(v, NOTICE_BAD, &m);
+    } else {
+        message_start(&m, N_("The game is saved in {path}."));
+        message_text(&m, "path", path, strlen(path));
+        say(v, NOTICE_PLAIN, &m);
+    }
+}
+
+/* ---- Keys that change the game ---- */
+
+static void make_step(scene *v) {
+    brett_message why;
+    if (!session_waits(v->s)) return;
+    if (!session_step(v->s, v->board->step_at(&v->s->state, v->cursor), &why)) {
+        say(v, NOTICE_BAD, &why);
+        return;
+    }
+    catch_up(v);
+    keep(v);
+}
+
+static void take_back(scene *v) {
+    if (!session_undo(v->s)) {
+        say_text(v, NOTICE_BAD, N_("There is no move of yours to take back."));
+        return;
+    }
+    catch_up(v);
+    keep(v);
+}
+
+static void give_hint(scene *v) {
+    brett_message m;
+    if (hint(v->s, &m)) say(v, NOTICE_PLAIN, &m);
+}
+
+static void play_again(scene *v) {
+    if (v->s->head.game->actor(&v->s->state) != BRETT_NOBODY) {
+        say_text(v, NOTICE_BAD, N_("There is a rematch when this game is over."));
+        return;
+    }
+    session_rematch(v->s);
+    catch_up(v);
+}
+
+/* ---- Moving the cursor ---- */
+
+/* Goes to the next place, in the order of the steps, at which a legal one is chosen. */
+static void go_to_next_legal(scene *v, bool back) {
+    static brett_step steps[BRETT_MAX_STEPS];
+    size_t count = v->s->head.game->steps(&v->s->state, steps);
+    int least = NO_PLACE, greatest = NO_PLACE, before = NO_PLACE, after = NO_PLACE;
+    for (size_t i = 0; i < count; i++) {
+        int place = v->board->place_of(steps[i]);
+        if (least == NO_PLACE || place < least) least = place;
+        if (place > greatest) greatest = place;
+        if (place < v->cursor && place > before) before = place;
+        if (place > v->cursor && (after == NO_PLACE || place < after)) after = place;
+    }
+    if (!count) return;
+    if (back)
+        v->cursor = before != NO_PLACE ? before : greatest;
+    else
+        v->cursor = after != NO_PLACE ? after : least;
+}
+
+static void click(scene *v, int y, int x) {
+    int place = v->board->place_at(scene_board(v), y, x);
+    if (place == NO_PLACE) return;
+    v->cursor = place;
+    make_step(v);
+}
+
+static void go(scene *v, board_way way) {
+    v->cursor = v->board->next_place(v->cursor, way);
+}
+
+/* ---- Leaving ---- */
+
+/* A game under way that has no file is not left by a slip of a finger. */
+static bool really_leaves(scene *v) {
+    bool under_way = v->s->count && v->s->head.game->actor(&v->s->state) != BRETT_NOBODY;
+    if (v->s->path || !under_way || !scene_fits(v)) return true;
+    say_text(v, NOTICE_PLAIN,
+             N_("Leave this game? Press y to leave it, any other key to play on."));
+    for (;;) {
+        int y, x;
+        show(v);
+        int key = window_key(FOR_EVER, &y, &x);
+        if (key == PRESSED_RESIZE) continue;
+        v->notice = NOTICE_NONE;
+        return key == 'y' || key == 'Y' || key == PRESSED_LEAVE;
+    }
+}
+
+static bool read_help(scene *v) {
+    for (;;) {
+        int y, x;
+        show_help(v);
+        int key = window_key(FOR_EVER, &y, &x);
+        if (key != PRESSED_RESIZE) return key == PRESSED_LEAVE;
+    }
+}
+
+/* ---- The loop ---- */
+
+/* Does what a key asks for; true when it is to leave. */
+static bool obey(scene *v, int key, int y, int x) {
+    if (key == PRESSED_LEAVE) return true;
+    if (key == PRESSED_RESIZE) return false;
+    v->notice = NOTICE_NONE;
+    if (key == 'q' || key == 'Q') return really_leaves(v);
+    if (!scene_fits(v)) return false;
+
+    switch (key) {
+    case PRESSED_UP:
+    case 'k': go(v, WAY_UP); break;
+    case PRESSED_DOWN:
+    case 'j': go(v, WAY_DOWN); break;
+    case PRESSED_LEFT: go(v, WAY_LEFT); break;
+    case PRESSED_RIGHT: go(v, WAY_RIGHT); break;
+    case '\t':
+    case 'l': go_to_next_legal(v, false); break;
+    case PRESSED_BACK_TAB:
+    case 'L': go_to_next_legal(v, true); break;
+    case PRESSED_ENTER:
+    case ' ': make_step(v); break;
+    case PRESSED_MOUSE: click(v, y, x); break;
+    case 'u':
+    case 'U': take_back(v); break;
+    case 'h':
+    case 'H': give_hint(v); break;
+    case 's':
+    case 'S': save(v); break;
+    case 'n':
+    case 'N': play_again(v); break;
+    case '?': return read_help(v);
+    default:
+        if (key < PRESSED_NOTHING && v->board->named_place((wchar_t)key) != NO_PLACE)
+            v->cursor = v->board->named_place((wchar_t)key);
+    }
+    return false;
+}
+
+/* Waits for the eye to follow. Any key hurries on; true when it is to leave. */
+static bool pause_for_the_eye(scene *v, bool *hurry) {
+    int y, x, key;
+    do {
+        show(v);
+        key = *hurry ? PRESSED_NOTHING : window_key(STEP_MILLISECONDS, &y, &x);
+    } while (key == PRESSED_RESIZE);
+    if (key == 'q' || key == 'Q') return really_leaves(v);
+    if (key != PRESSED_NOTHING) *hurry = true;
+    return key == PRESSED_LEAVE;
+}
+
+/* Lets the computer or chance make its turn, and then acts it out step by step. */
+static bool act_out_turn(scene *v) {
+    if (!session_go_on(v->s)) return false;
+    keep(v);
+    const made_turn *made = session_last_turn(v->s);
+    bool hurry = false, leave = false;
+    v->acting = true;
+    v->moving = *made;
+    v->moving.turn.count = 0;
+    v->moving.turn.complete = false;
+    for (uint32_t i = 0; i < made->turn.count && !leave; i++) {
+        leave = pause_for_the_eye(v, &hurry);
+        v->s->head.game->apply(&v->shown, made->turn.step[i]);
+        v->moving.turn.count++;
+    }
+    if (!leave) leave = pause_for_the_eye(v, &hurry);
+    catch_up(v);
+    return leave;
+}
+
+static void play(scene *v) {
+    for (bool leave = false; !leave;) {
+        int y = 0, x = 0;
+        bool over = v->s->head.game->actor(&v->s->state) == BRETT_NOBODY;
+        if (!over && !session_waits(v->s)) {
+            leave = act_out_turn(v);
+            continue;
+        }
+        show(v);
+        int key = window_key(FOR_EVER, &y, &x);
+        leave = obey(v, key, y, x);
+    }
+}
+
+int play_on_screen(session *s) {
+    if (!window_open()) return play_in_lines(s, stdin, stdout);
+    static scene v;
+    v = (scene){.s = s, .board = board_of(s->head.game)};
+    window_size(&v.lines, &v.columns);
+    catch_up(&v);
+    v.cursor = NO_PLACE;
+    go_to_next_legal(&v, false);
+    if (v.cursor == NO_PLACE) v.cursor = 0;
+    play(&v);
+    window_close();
+    return 0;
+}

@@ -1,0 +1,64 @@
+# Sourced by the tests of the full screen: brett in a terminal of tmux's, driven by keys and judged by
+# what is to be seen. Nothing is ever waited for by time alone: a test polls for what it expects.
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
+. tests/tap.sh
+BRETT=$(realpath "${BRETT:-build/brett}")
+scratch=$(mktemp -d)
+unset TMUX NO_COLOR
+tmux() { command tmux -L "brett-test-$$" -f "$scratch/tmux.conf" "$@"; }
+trap 'tmux kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+printf '%s\n' 'set -g status off' 'set -g remain-on-exit on' \
+    'set -g default-terminal tmux-256color' >"$scratch/tmux.conf"
+
+# A game in which A begins against a computer that always plays the same.
+GAME=(play linja --option first=A --seed 3 --names Anna,Ben)
+PATIENCE=150 # tenths of a second until something that is awaited counts as missing
+
+# start [NAME=VALUE...] ARGS...: runs brett in a fresh terminal of 80 by 24, or of $COLUMNS_LINES.
+start() {
+    local size=${COLUMNS_LINES:-80x24}
+    tmux kill-session -t brett 2>/dev/null
+    local environment=(LC_ALL=C.UTF-8 LANGUAGE=en "XDG_STATE_HOME=$scratch/state")
+    while [[ $1 == *=* && $1 != -* ]]; do environment+=("$1") && shift; done
+    tmux new-session -d -s brett -x "${size%x*}" -y "${size#*x}" \
+        env "${environment[@]}" "$BRETT" "$@"
+}
+
+press() { tmux send-keys -t brett "$@"; }
+type_bytes() { tmux send-keys -t brett -l "$1"; }
+screen() { tmux capture-pane -p -t brett; }
+of_pane() { tmux display-message -p -t brett "#{$1}"; }
+
+# await WHAT COMMAND...: polls until the command succeeds.
+await() {
+    local what=$1
+    shift
+    for ((i = 0; i < PATIENCE; i++)); do
+        "$@" && return 0
+        sleep .1
+    done
+    echo "in vain: $what"
+    screen
+    return 1
+}
+
+# Whether the screen shows a text, which may be broken over lines of the panel or of the status.
+shows_now() { screen | grep -qF -e "$1"; }
+lacks_now() { ! shows_now "$1"; }
+shows() { await "shows $1" shows_now "$1"; }
+lacks() { await "lacks $1" lacks_now "$1"; }
+
+has_ended_now() { [[ $(of_pane pane_dead) == 1 ]]; }
+
+# ends STATUS: brett ends so, and leaves the terminal as it was.
+ends() {
+    await "ends" has_ended_now || return
+    [[ $(of_pane pane_dead_status) == "$1" ]] ||
+        { echo "status $(of_pane pane_dead_status), wanted $1"; screen; return 1; }
+    [[ $(of_pane alternate_on) == 0 && $(of_pane cursor_flag) == 1 ]] ||
+        { echo "the terminal is not restored"; return 1; }
+}
+
+# saved FILE LINE: the file has the line.
+saved_now() { grep -qxF -e "$2" "$1" 2>/dev/null; }
+saved() { await "saved $2 in $1" saved_now "$1" "$2"; }
