@@ -12,7 +12,7 @@ check() {
     else
         failed=$((failed + 1))
         echo "not ok $tests - $name"
-        printf '%s\n' "$said" | sed 's/^/# /'
+        printf '%s\n' "$said" | tail -n 20 | sed 's/^/# /'
     fi
 }
 

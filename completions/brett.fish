@@ -1,0 +1,20 @@
+# fish completion for brett
+set -l commands games play replay show moves perft bench
+complete -c brett -f
+complete -c brett -n "not __fish_seen_subcommand_from $commands" -a "$commands"
+complete -c brett -n "__fish_seen_subcommand_from play show moves perft bench" \
+    -a "(brett games 2>/dev/null | string split -f1 ' ')"
+complete -c brett -n "__fish_seen_subcommand_from replay" -F
+complete -c brett -l position -x -d "start from this position"
+complete -c brett -l seed -x -d "make everything random follow from this number"
+complete -c brett -l option -x -d "set a set-up option"
+complete -c brett -l turns -d "whole turns instead of single steps"
+complete -c brett -l players -x -a "human,greedy greedy,human human,random human,human"
+complete -c brett -l names -x -d "what the players are called"
+complete -c brett -l plain -d "line by line instead of full screen"
+complete -c brett -l save -r -F -d "keep the game in this file"
+complete -c brett -l load -r -F -d "go on with the game in this file"
+complete -c brett -l json -d "print JSON"
+complete -c brett -l lang -x -a "da de en es fr it nl pt ru sv"
+complete -c brett -l help -d "show help"
+complete -c brett -l version -d "show the version"

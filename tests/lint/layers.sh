@@ -1,0 +1,40 @@
+#!/bin/sh
+# The layers of src/: a lower one never includes a header of a higher one, and those of the library
+# use no C library.
+cd "$(dirname "$0")/../.." && . tests/tap.sh
+
+library="base rules players text games"
+layers="$library terminal cli"
+
+# What each layer may include: itself and those before it. The WebAssembly module stands on the
+# library, and nothing stands on it.
+below() {
+    [ "$1" = wasm ] && echo "$library wasm" && return
+    echo "${layers%%"$1"*}$1"
+}
+
+included() { # LAYER PATTERN: the lines of the layer's files that include something like it
+    grep -nE "^ *# *include *$2" "src/$1"/*.[ch]
+}
+
+only_lower() {
+    allowed=$(below "$1" | tr ' ' '|')
+    ! included "$1" '"' | grep -vE "\"(brett\.h|($allowed)/[a-z0-9_]+\.h)\""
+}
+
+only_freestanding() {
+    ! included "$1" '<' | grep -vE '<std(bool|def|int)\.h>|<limits\.h>'
+}
+
+every_folder_is_known() {
+    ! ls src | grep -vxE "$(echo "$layers" wasm | tr ' ' '|')"
+}
+
+check "every folder of src/ is a layer" every_folder_is_known
+for layer in $layers wasm; do
+    check "src/$layer includes only what is below it" only_lower "$layer"
+done
+for layer in $library wasm; do
+    check "src/$layer includes no header of a C library" only_freestanding "$layer"
+done
+finish

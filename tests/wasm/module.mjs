@@ -1,0 +1,156 @@
+// The WebAssembly module by itself: reference counts, words, records, and input that is wrong.
+//   node module.mjs brett.wasm CATALOGUES
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { load, RECORD } from "../../src/wasm/brett.mjs";
+import { check, finish } from "./tap.mjs";
+
+const [module, catalogues] = process.argv.slice(2);
+const bytes = readFileSync(module);
+const brett = await load(bytes);
+const linja = brett.game_find("linja");
+const state = brett.state();
+const START = "60 11 11 11 11 11 11 06 A i";
+const SECOND = "08 10 11 00 01 11 00 91 A i";
+
+const read = (text) => brett.position_read(linja, state, text);
+const counts = (count, depths) =>
+  Array.from({ length: depths }, (_, i) => Number(count(linja, state, i + 1)));
+
+await check("it is small enough to be loaded over a slow line", () => assert(bytes.length < 100000));
+
+await check("it needs nothing from outside", () => {
+  assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(bytes)), []);
+});
+
+await check("perft of Linja's start, by steps and by turns", () => {
+  assert(brett.start(linja, state, "", 1n));
+  assert.equal(brett.position(linja, state), START);
+  const steps = [7, 43, 301, 1849, 10361, 54706, 304084, 1596396];
+  assert.deepEqual(counts(brett.perft, 8), steps);
+  assert.deepEqual(counts(brett.perft_turns, 3), [33, 2263, 123412]);
+});
+
+await check("perft of the second position", () => {
+  assert(read(SECOND));
+  assert.deepEqual(counts(brett.perft, 6), [3, 10, 36, 106, 337, 1002]);
+  assert.deepEqual(counts(brett.perft_turns, 3), [4, 77, 574]);
+});
+
+await check("a depth beyond the stack is refused", () => {
+  assert.equal(brett.perft(linja, state, 1000000), 2n ** 64n - 1n);
+  assert.equal(brett.perft_turns(linja, state, 1000000), 2n ** 64n - 1n);
+});
+
+// The first line of play goes to the bottom at once; all of them would take years.
+await check("the deepest perft that is taken has room on the stack", async () => {
+  const worker = new Worker(new URL("deepest.mjs", import.meta.url), { workerData: module });
+  const trapped = await new Promise((done) => {
+    worker.once("error", done);
+    setTimeout(done, 1500);
+  });
+  await worker.terminate();
+  assert.equal(trapped, undefined);
+});
+
+await check("options are read, and a wrong one is explained", () => {
+  assert(brett.start(linja, state, "seats=2 first=B", 1n));
+  assert.equal(brett.actor(linja, state), 1);
+  assert(!brett.start(linja, state, "first=C", 1n));
+  assert.match(brett.fault(), /first/);
+  assert.equal(brett.game_options(linja), "seats 2 2 2\nfirst A B drawn\n");
+});
+
+await check("a step that is not legal changes nothing and is explained", () => {
+  assert(read(START));
+  assert.equal(brett.make(linja, state, "0-3"), -1);
+  assert.match(brett.fault(), /[a-z]/);
+  assert.equal(brett.position(linja, state), START);
+  assert(brett.make(linja, state, "0-1") >= 0, brett.fault());
+  assert.notEqual(brett.position(linja, state), START);
+});
+
+await check("names stand in sentences", () => {
+  assert(read(START));
+  brett.name(0, "Mia");
+  assert.match(brett.due(linja, state), /Mia/);
+  brett.name(0, "");
+  assert.doesNotMatch(brett.due(linja, state), /Mia/);
+});
+
+await check("a catalogue changes the language, and a bad one brings English back", () => {
+  assert(read(START));
+  const english = brett.due(linja, state);
+  assert(brett.catalogue(readFileSync(`${catalogues}/de.mo`)));
+  const german = brett.due(linja, state);
+  assert.notEqual(german, english);
+  assert(!brett.catalogue(Buffer.from("not a catalogue")));
+  assert.equal(brett.due(linja, state), english);
+});
+
+await check("a game is written as a record and read back", () => {
+  const [player] = brett.players();
+  const start = brett.state();
+  assert(brett.start(linja, state, "first=drawn", 7n));
+  brett.copy(start, state);
+  let text = brett.record_head(linja, "first=drawn", 7n, 0, "human random");
+  for (let turn = 0; brett.actor(linja, state) >= 0; turn++) {
+    const chosen = brett.choose(linja, state, player, BigInt(turn));
+    text += brett.record_line(linja, state, chosen, turn ? brett.record_number() : 0);
+    brett.make(linja, state, chosen);
+  }
+  text += brett.record_result(linja, state);
+
+  assert.equal(brett.record_open(text), linja, brett.fault());
+  assert.equal(brett.record_player(1), "random");
+  assert.equal(brett.position(linja, brett.record_start()), brett.position(linja, start));
+  let item;
+  while ((item = brett.record_next()) < RECORD.END)
+    if (item === RECORD.TURN) {
+      const made = brett.record_turn();
+      assert(brett.make(linja, start, made) >= 0, `${made}: ${brett.fault()}`);
+    }
+  assert.equal(item, RECORD.END, brett.fault());
+  assert.equal(brett.position(linja, start), brett.position(linja, state));
+
+  assert.notEqual(brett.record_open(text.replace(/^1 . .*$/m, "1 A 7-0")), 0);
+  assert.equal(brett.record_next(), RECORD.FAULTY);
+  assert(brett.fault_line() > 5);
+});
+
+await check("wrong input is answered with a message and never traps", () => {
+  const long = "9".repeat(100000);
+  const wrong = ["", " ", "x", long, `${long} A i`, "\u{1f3b2}", "0-0", "99 99", "{seat}", "%s%n",
+    `${START} +`, START.replace("A", "C"), "\x01\x7f", "\t\n", "60 11 11 11 11 11 11 06 A f9"];
+  for (const text of wrong) {
+    assert(!read(text), text);
+    assert(brett.fault().length > 5);
+    assert(read(START));
+    assert.equal(brett.make(linja, state, text), -1);
+    assert.equal(brett.describe(linja, state, text), null);
+    assert.equal(brett.record_line(linja, state, text, 0), null);
+    assert(brett.fault().length > 5);
+    assert.equal(brett.record_open(text), 0);
+    assert(brett.fault().length > 5);
+    assert.equal(brett.record_next(), RECORD.END);
+    if (text.trim()) assert(!brett.start(linja, state, text, 0n));
+    brett.name(9, text);
+    brett.name(1, text);
+    brett.due(linja, state);
+    brett.name(1, "");
+  }
+  assert.equal(brett.turn(linja, state, 1 << 30), null);
+  assert.equal(brett.place(linja, state, 1 << 30), null);
+});
+
+await check("memory stays bounded over many calls", () => {
+  const fresh = () => brett.reserve(0);
+  const before = fresh();
+  for (let i = 0; i < 10000; i++) read(i % 2 ? START : SECOND), brett.turns(linja, state);
+  assert.equal(fresh(), before);
+});
+
+await check("memory that is not to be had is refused", () => assert.equal(brett.reserve(-1), 0));
+
+finish();

@@ -1,0 +1,75 @@
+// The WebAssembly module says and counts what native.c says and counts with the library:
+//   node same.mjs brett.wasm CATALOGUES NATIVE...
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { CHANCE, load, NOBODY } from "../../src/wasm/brett.mjs";
+import { check, finish } from "./tap.mjs";
+
+const [module, catalogues, ...natives] = process.argv.slice(2);
+const [STEP_DEPTH, TURN_DEPTH, WALKS, SIGNATURE_STEPS] = [5, 2, 20, 1000000n];
+
+function* positionLines(brett, game, state) {
+  yield brett.position(game, state);
+  yield brett.hash(game, state);
+  yield brett.due(game, state);
+  for (let place = 0, text; (text = brett.place(game, state, place)) !== null; place++) yield text;
+  yield* brett.step_list(game, state);
+  yield* brett.result(game, state).trimEnd().split("\n");
+}
+
+function* turnLines(brett, game, state) {
+  const count = brett.turns(game, state);
+  yield count;
+  for (let i = 0; i < count; i++) {
+    const text = brett.turn(game, state, i);
+    yield text;
+    yield brett.describe(game, state, text);
+  }
+}
+
+function* walkLines(brett, game, seed) {
+  const state = brett.state();
+  const players = brett.players();
+  brett.start(game, state, "", BigInt(seed));
+  yield* positionLines(brett, game, state);
+  for (let made = 0; brett.actor(game, state) !== NOBODY; made++) {
+    const turnSeed = BigInt(seed + made);
+    if (brett.actor(game, state) === CHANCE) {
+      brett.make(game, state, brett.draw(game, state, turnSeed));
+      continue;
+    }
+    yield* turnLines(brett, game, state);
+    const player = players[(seed + made) % players.length];
+    brett.make(game, state, brett.choose(game, state, player, turnSeed));
+    yield* positionLines(brett, game, state);
+  }
+}
+
+function* allLines(brett) {
+  for (const game of brett.games()) {
+    const state = brett.state();
+    brett.start(game, state, "", 1n);
+    yield brett.game_name(game);
+    yield brett.perft(game, state, STEP_DEPTH);
+    yield brett.perft_turns(game, state, TURN_DEPTH);
+    yield brett.random_games(game, 1n, SIGNATURE_STEPS);
+    yield brett.signature();
+    for (let seed = 0; seed < WALKS; seed++) yield* walkLines(brett, game, seed);
+  }
+}
+
+for (const language of ["en", "de", "ru"]) {
+  const brett = await load(readFileSync(module));
+  brett.catalogue(readFileSync(`${catalogues}/${language}.mo`));
+  const here = [...allLines(brett)].map(String);
+  for (const native of natives)
+    await check(`${native} and the module agree on ${here.length} lines in "${language}"`, () => {
+      const there = execFileSync(native, [language], { maxBuffer: 1 << 30 }).toString();
+      const lines = there.trimEnd().split("\n");
+      const at = lines.findIndex((line, i) => line !== here[i]);
+      assert.equal(here[at], lines[at], `line ${at + 1}`);
+      assert.equal(here.length, lines.length);
+    });
+}
+finish();
