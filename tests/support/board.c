@@ -157,3 +157,20 @@ brett_state scattered(brett_random *random) {
     text[length] = '\0';
     return position(text);
 }
+
+size_t for_each_position(int games, uint64_t seed,
+                         void (*check)(const brett_state *state, brett_random *random)) {
+    brett_random random;
+    size_t positions = 0;
+    brett_random_seed(&random, seed);
+    for (int game = 0; game < games; game++) {
+        brett_state s = game % 2 ? scattered(&random) : position("60 11 11 11 11 11 11 06 A i");
+        brett_step step;
+        brett_events events;
+        do {
+            check(&s, &random);
+            positions++;
+        } while (random_step(&s, &random, &step, &events));
+    }
+    return positions;
+}

@@ -46,4 +46,9 @@ bool random_step(brett_state *state, brett_random *random, brett_step *made, bre
  * passes and forfeits are common. */
 brett_state scattered(brett_random *random);
 
+/* Calls check with every position of random games, of which every other one starts from scattered
+ * pieces; the generator is for the check to use. Returns the number of positions. */
+size_t for_each_position(int games, uint64_t seed,
+                         void (*check)(const brett_state *state, brett_random *random));
+
 #endif

@@ -1,0 +1,232 @@
+/* Every fault that a record can have: its line, its column, the turn it is in, and its words. */
+#include <stdio.h>
+#include <string.h>
+
+#include "support/board.h"
+#include "support/test.h"
+
+#define OPENING                                                                                    \
+    "brett record 1\n" /* line 1 */                                                                \
+    "game: linja\n"                                                                                \
+    "rules: 1\n"
+#define PLAYERS                                                                                    \
+    "A: human Mia\n"                                                                               \
+    "B: greedy Ole\n"
+#define HEAD           OPENING "seed: 42\n" PLAYERS "deal: 60 11 11 11 11 11 11 06 A i\n" /* lines 1 to 7 */
+#define FROM(position) OPENING PLAYERS "start: " position "\n" /* lines 1 to 6 */
+
+/* B moves 2-1 and then A cannot move. */
+#define PASSING FROM("05 00 01 10 06 00 00 b0 B i")
+
+/* The fault of a record that has one: of its head, or of a line behind it. */
+static brett_fault fault_of(const char *text) {
+    static brett_record record;
+    brett_fault fault;
+    brett_turn turn;
+    int seat;
+    memset(&fault, 0xee, sizeof fault);
+    if (!brett_record_open(&record, text, &fault)) return fault;
+    for (;;) switch (brett_record_next(&record, &turn, &seat, &fault)) {
+        case BRETT_RECORD_FAULTY: return fault;
+        case BRETT_RECORD_END: fail_msg("no fault in:\n%s", text); break;
+        default: break;
+        }
+}
+
+static void assert_fault(const char *text, uint32_t line, uint32_t column, uint32_t turn,
+                         const char *why) {
+    brett_fault fault = fault_of(text);
+    assert_string_equal(said(&fault.why), why);
+    assert_int_equal(fault.line, line);
+    assert_int_equal(fault.column, column);
+    assert_int_equal(fault.turn, turn);
+}
+
+/* ---- The head ---- */
+
+TEST(the_first_line_names_the_format) {
+    const char *why = "This is not a record: the first line of one is “brett record 1”.";
+    assert_fault("", 1, 1, 0, why);
+    assert_fault("brett record 2\n", 1, 1, 0, why);
+    assert_fault("# x\n\nhello\n", 3, 1, 0, why);
+}
+
+TEST(the_keys_come_in_order) {
+    assert_fault("brett record 1\n", 2, 1, 0, "“game:” is expected here.");
+    assert_fault("brett record 1\nrules: 1\n", 2, 1, 0, "“game:” is expected here.");
+    assert_fault("brett record 1\ngame: linja\nA: human x\n", 3, 1, 0,
+                 "“rules:” is expected here.");
+    assert_fault(OPENING, 4, 1, 0, "“A:” is expected here.");
+    assert_fault(OPENING "A", 4, 1, 0, "“A:” is expected here.");
+    assert_fault(OPENING "A:\n", 4, 1, 0, "“A:” is expected here.");
+    assert_fault(OPENING "B: human Ole\n", 4, 1, 0, "“A:” is expected here.");
+    assert_fault(OPENING "A: human Mia\nA: human Mia\n", 5, 1, 0, "“B:” is expected here.");
+    assert_fault(OPENING "A: human Mia\n", 5, 1, 0, "“B:” is expected here.");
+    assert_fault(OPENING PLAYERS, 6, 1, 0, "“deal:” or “start:” with a position is expected here.");
+    assert_fault(OPENING PLAYERS "1 A 2-3 0-2\n", 6, 1, 0,
+                 "“deal:” or “start:” with a position is expected here.");
+}
+
+TEST(the_game_must_be_known) {
+    assert_fault("brett record 1\ngame: chess\n", 2, 7, 0, "There is no game “chess”.");
+    assert_fault("brett record 1\ngame:  \x01\xff\n", 2, 8, 0, "There is no game “??”.");
+}
+
+TEST(the_version_of_the_rules_must_be_known) {
+    assert_fault("brett record 1\ngame: linja\nrules: 2\n", 3, 8, 0,
+                 "This record is for version 2 of the rules; this program plays version 1.");
+    assert_fault("brett record 1\ngame: linja\nrules: new\n", 3, 8, 0,
+                 "This record is for version new of the rules; this program plays version 1.");
+}
+
+TEST(the_options_must_be_good) {
+    assert_fault(OPENING "option: first=C\n", 4, 15, 0,
+                 "“C” is not a value of first: it is one of A, B, drawn.");
+    assert_fault(OPENING "option: seats=2\noption:   seats=3\n", 5, 17, 0,
+                 "“3” is not a number from 2 to 2.");
+    assert_fault(OPENING "option: size=2\n", 4, 9, 0, "Linja has no option “size”.");
+    assert_fault(OPENING "option: size\n", 4, 9, 0, "“size” is not an option: write name=value.");
+}
+
+TEST(the_seed_must_be_a_number) {
+    const char *why = "“-1” is not a seed: a seed is a number without sign.";
+    assert_fault(OPENING "seed: -1\n", 4, 7, 0, why);
+    assert_fault(OPENING "seed: 18446744073709551616\n", 4, 7, 0,
+                 "“18446744073709551616” is not a seed: a seed is a number without sign.");
+    assert_fault(OPENING "seed:\n", 4, 6, 0, "“” is not a seed: a seed is a number without sign.");
+}
+
+TEST(the_start_must_be_a_position) {
+    assert_fault(FROM("60 11 11 11 11 11 11 06 A x"), 6, 34, 0,
+                 "“x” does not say what is due: i for an initial move, or f1 to f5 for a following "
+                 "move, with a + behind it in the bonus turn.");
+    assert_fault(FROM("60 11 11 11 11 11 11 05 A i"), 6, 8, 0,
+                 "B has 11 pieces: each side has twelve.");
+}
+
+TEST(the_deal_must_follow_from_options_and_seed) {
+    const char *why = "This is not what the options and the seed deal.";
+    assert_fault(OPENING "seed: 42\n" PLAYERS "deal: 60 11 11 11 11 11 11 06 B i\n", 7, 7, 0, why);
+    assert_fault(OPENING PLAYERS "deal: 60 11 11 11 11 11 11 06 A i\n", 6, 7, 0, why);
+    assert_fault(OPENING "option: first=B\nseed: 42\n" PLAYERS
+                         "deal: 60 11 11 11 11 11 11 06 A i\n",
+                 8, 7, 0, why);
+}
+
+/* ---- The turns ---- */
+
+TEST(turns_are_numbered) {
+    assert_fault(HEAD "2 A 2-3 0-2\n", 8, 1, 0, "Turn 1 is expected here.");
+    assert_fault(HEAD "1 A 2-3 0-2\n 1 B 5-4 7-5\n", 9, 2, 0, "Turn 2 is expected here.");
+    assert_fault(HEAD "hello\n", 8, 1, 0, "Turn 1 is expected here.");
+    assert_fault(HEAD "4294967297 A 2-3 0-2\n", 8, 1, 0, "Turn 1 is expected here.");
+}
+
+TEST(turns_are_made_by_whose_turn_it_is) {
+    assert_fault(HEAD "1 B 5-4 7-5\n", 8, 3, 0, "It is A's turn here.");
+    assert_fault(HEAD "1 A 2-3 0-2\n2 A 2-3 0-2\n", 9, 3, 0, "It is B's turn here.");
+    assert_fault(HEAD "1 AB 2-3\n", 8, 3, 0, "It is A's turn here.");
+    assert_fault(HEAD "1\n", 8, 2, 0, "It is A's turn here.");
+}
+
+TEST(an_illegal_turn_is_refused_with_line_turn_and_reason) {
+    assert_fault(HEAD "1 A 2-3 0-2\n2 B 5-3\n", 9, 5, 2,
+                 "An initial move goes exactly one row forward.");
+    assert_fault(HEAD "1 A 2-3 0-2\n\n2 B 5-4 7-6\n", 10, 9, 2,
+                 "The following move goes exactly 2 rows forward, or to the goal row if that is "
+                 "nearer.");
+    assert_fault(HEAD "1 A   2-3 0_2\n", 8, 11, 1,
+                 "“0_2” is not a move: write the two rows from 0 to 7, such as 2-3.");
+    assert_fault(HEAD "1 A 2-3 0-2 0-1\n", 8, 13, 1,
+                 "“0-1” is too much: the turn is complete before it.");
+    assert_fault(HEAD "1 A\n", 8, 4, 1, "There is no move here.");
+}
+
+TEST(a_turn_is_complete_or_has_dots) {
+    assert_fault(HEAD "1 A 2-3\n", 8, 5, 1, "This turn is not complete.");
+    assert_fault(HEAD "1 A 2-3 0-2 ...\n", 8, 5, 1,
+                 "This turn is complete: no dots belong behind it.");
+    assert_fault(HEAD "1 A 2-3 ...\n2 B 5-4 7-5\n", 9, 1, 0,
+                 "Nothing may follow a turn that is not complete.");
+}
+
+TEST(the_game_may_not_be_over_before_a_turn) {
+    assert_fault(FROM("06 03 02 01 30 10 30 50 A i") "1 A 4-5\n", 7, 1, 0,
+                 "The game is over before this turn.");
+    assert_fault(FROM("06 03 02 01 30 10 30 50 A i") "7 A 4-5\n", 7, 1, 0,
+                 "Turn 1 is expected here.");
+}
+
+/* {seat} is said with the names that the caller gives; here these are the letters. */
+TEST(a_pass_is_noted_where_the_rules_make_a_seat_pass) {
+    assert_fault(HEAD "1 A pass\n", 8, 5, 0, "A can move here and may not pass.");
+    assert_fault(PASSING "1 B 2-1\n2 A 3-4\n", 8, 5, 0, "A cannot move here and has to pass.");
+    assert_fault(PASSING "1 B 2-1\n2 B 1-0\n", 8, 3, 0, "It is A's turn here.");
+    assert_fault(PASSING "1 B 2-1\nresult: unfinished\n", 8, 1, 0, "Turn 2 is expected here.");
+    assert_fault(PASSING "1 B 2-1\n2 A pass\n3 A pass\n", 9, 3, 0, "It is B's turn here.");
+    assert_fault(PASSING "1 B 2-1\n2 A pass\n3 B pass\n", 9, 5, 0,
+                 "B can move here and may not pass.");
+}
+
+/* ---- The result ---- */
+
+TEST(the_result_must_follow_from_the_turns) {
+    assert_fault(HEAD "result: A 3 B 2\n", 8, 9, 0,
+                 "The result is wrong: by the turns it is “unfinished”.");
+    assert_fault(FROM("06 04 02 00 10 30 30 50 A i") "result: A 40 B 46\n", 7, 9, 0,
+                 "The result is wrong: by the turns it is “A 41 B 46”.");
+    assert_fault(FROM("06 04 02 00 10 30 30 50 A i") "result: unfinished\n", 7, 9, 0,
+                 "The result is wrong: by the turns it is “A 41 B 46”.");
+}
+
+TEST(nothing_may_follow_the_result) {
+    assert_fault(HEAD "result: unfinished\n# but this\n1 A 2-3 0-2\n", 10, 1, 0,
+                 "Nothing may follow the result.");
+    assert_fault(HEAD "result: unfinished\nresult: unfinished\n", 9, 1, 0,
+                 "Nothing may follow the result.");
+}
+
+/* ---- Lines ---- */
+
+/* A line with room for exactly BRETT_TEXT_BYTES - 1 bytes is good, and one with more is not. */
+TEST(a_line_may_not_be_too_long) {
+    static char text[2 * BRETT_TEXT_BYTES];
+    static brett_record record;
+    brett_fault fault;
+    size_t before = strlen(strcpy(text, "brett record 1\n"));
+    memset(text + before, '#', BRETT_TEXT_BYTES);
+    assert_fault(text, 2, 1, 0, "This line is too long.");
+
+    strcpy(text + before + BRETT_TEXT_BYTES - 1,
+           "\r\ngame: linja\nrules: 1\n" PLAYERS "start: 60 11 11 11 11 11 11 06 A i\n");
+    assert_true(brett_record_open(&record, text, &fault));
+
+    strcpy(text, HEAD "1 A ");
+    before = strlen(text);
+    memset(text + before, ' ', BRETT_TEXT_BYTES);
+    text[before + BRETT_TEXT_BYTES] = '\0';
+    assert_fault(text, 8, 1, 0, "This line is too long.");
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        CASE(the_first_line_names_the_format),
+        CASE(the_keys_come_in_order),
+        CASE(the_game_must_be_known),
+        CASE(the_version_of_the_rules_must_be_known),
+        CASE(the_options_must_be_good),
+        CASE(the_seed_must_be_a_number),
+        CASE(the_start_must_be_a_position),
+        CASE(the_deal_must_follow_from_options_and_seed),
+        CASE(turns_are_numbered),
+        CASE(turns_are_made_by_whose_turn_it_is),
+        CASE(an_illegal_turn_is_refused_with_line_turn_and_reason),
+        CASE(a_turn_is_complete_or_has_dots),
+        CASE(the_game_may_not_be_over_before_a_turn),
+        CASE(a_pass_is_noted_where_the_rules_make_a_seat_pass),
+        CASE(the_result_must_follow_from_the_turns),
+        CASE(nothing_may_follow_the_result),
+        CASE(a_line_may_not_be_too_long),
+    };
+    return cmocka_run_group_tests_name("Record faults", tests, NULL, NULL);
+}

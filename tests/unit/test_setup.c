@@ -1,0 +1,177 @@
+/* The table of games, set-up options, deals and rematches. */
+#include <string.h>
+
+#include "support/board.h"
+#include "support/test.h"
+
+TEST(games_are_found_by_name) {
+    assert_ptr_equal(brett_game_find("linja"), &linja_game);
+    assert_null(brett_game_find("Linja"));
+    assert_null(brett_game_find("linj"));
+    assert_null(brett_game_find(""));
+    for (const brett_game *const *game = brett_games; *game; game++)
+        assert_ptr_equal(brett_game_find((*game)->name), *game);
+}
+
+/* What brett.h says of every game's table. */
+TEST(every_game_keeps_within_the_limits_of_the_header) {
+    for (const brett_game *const *list = brett_games; *list; list++) {
+        const brett_game *game = *list;
+        assert_in_range(game->state_size, 1, BRETT_STATE_BYTES);
+        assert_in_range(game->max_steps, 1, BRETT_MAX_STEPS);
+        assert_in_range(game->option_count, 0, BRETT_OPTIONS);
+        assert_in_range(game->min_seats, 1, game->max_seats);
+        assert_in_range(game->max_seats, 2, BRETT_SEATS);
+        assert_true(strlen(game->seat_letters) >= (size_t)game->max_seats);
+        for (int i = 0; i < game->option_count; i++) {
+            const brett_option *option = &game->options[i];
+            assert_in_range(option->preset, option->min, option->max);
+            int32_t words = 0;
+            while (option->words && option->words[words]) words++;
+            if (option->words) assert_int_equal(option->max, words - 1);
+        }
+    }
+}
+
+static brett_setup preset(void) {
+    brett_setup setup;
+    memset(&setup, 0xee, sizeof setup);
+    brett_setup_default(&linja_game, &setup);
+    return setup;
+}
+
+TEST(presets_are_two_seats_and_a_first) {
+    brett_setup setup = preset();
+    brett_message why;
+    char text[32];
+    assert_int_equal(setup.seats, 2);
+    brett_setup_write(&linja_game, &setup, 0, text, sizeof text);
+    assert_string_equal(text, "first=A");
+    assert_true(linja_game.check_setup(&setup, &why));
+}
+
+TEST(options_are_read_back_as_written) {
+    static const char *const texts[] = {"first=A", "first=B", "first=drawn"};
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        brett_setup setup = preset();
+        brett_fault fault;
+        brett_message why;
+        char text[32];
+        assert_true(brett_setup_option(&linja_game, &setup, texts[i], &fault));
+        brett_setup_write(&linja_game, &setup, 0, text, sizeof text);
+        assert_string_equal(text, texts[i]);
+        assert_true(linja_game.check_setup(&setup, &why));
+    }
+    brett_setup setup = preset();
+    brett_fault fault;
+    assert_true(brett_setup_option(&linja_game, &setup, "seats=2", &fault));
+    assert_int_equal(setup.seats, 2);
+}
+
+TEST(options_that_are_not_good_are_refused_and_change_nothing) {
+    static const struct {
+        const char *text, *why;
+        uint32_t column;
+    } bad[] = {
+        {"", "“” is not an option: write name=value.", 1},
+        {"first", "“first” is not an option: write name=value.", 1},
+        {"first=", "“” is not a value of first: it is one of A, B, drawn.", 7},
+        {"first=a", "“a” is not a value of first: it is one of A, B, drawn.", 7},
+        {"first=A ", "“A ” is not a value of first: it is one of A, B, drawn.", 7},
+        {"first=0", "“0” is not a value of first: it is one of A, B, drawn.", 7},
+        {"First=A", "Linja has no option “First”.", 1},
+        {"=A", "Linja has no option “”.", 1},
+        {"rows=8", "Linja has no option “rows”.", 1},
+        {"seats=1", "“1” is not a number from 2 to 2.", 7},
+        {"seats=3", "“3” is not a number from 2 to 2.", 7},
+        {"seats=", "“” is not a number from 2 to 2.", 7},
+        {"seats=two", "“two” is not a number from 2 to 2.", 7},
+        {"seats=-2", "“-2” is not a number from 2 to 2.", 7},
+        {"seats=4294967298", "“4294967298” is not a number from 2 to 2.", 7},
+        {"seats=18446744073709551618", "“18446744073709551618” is not a number from 2 to 2.", 7},
+    };
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        brett_setup setup = preset(), before = setup;
+        brett_fault fault = {.line = 99, .turn = 99};
+        assert_false(brett_setup_option(&linja_game, &setup, bad[i].text, &fault));
+        assert_string_equal(said(&fault.why), bad[i].why);
+        assert_int_equal(fault.column, bad[i].column);
+        assert_int_equal(fault.line, 0);
+        assert_int_equal(fault.turn, 0);
+        assert_memory_equal(&setup, &before, sizeof setup);
+    }
+}
+
+/* The position that options and a seed deal. */
+static brett_state dealt(const char *option, uint64_t seed) {
+    brett_setup setup = preset();
+    brett_fault fault;
+    brett_random random;
+    brett_state state;
+    memset(&state, 0, sizeof state);
+    assert_true(brett_setup_option(&linja_game, &setup, option, &fault));
+    brett_random_seed(&random, seed);
+    linja_game.deal(&state, &setup, &random);
+    return state;
+}
+
+TEST(the_first_player_is_as_the_option_says) {
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        brett_state a = dealt("first=A", seed), b = dealt("first=B", seed);
+        assert_string_equal(position_text(&a), "60 11 11 11 11 11 11 06 A i");
+        assert_string_equal(position_text(&b), "60 11 11 11 11 11 11 06 B i");
+    }
+}
+
+/* Seeds are part of records: what they deal may never change. */
+TEST(a_drawn_first_player_follows_from_the_seed) {
+    static const char first[] = "BBABAABBBABAAABB";
+    for (uint64_t seed = 0; seed < sizeof first - 1; seed++) {
+        brett_state s = dealt("first=drawn", seed);
+        assert_int_equal("AB"[linja_game.actor(&s)], first[seed]);
+    }
+}
+
+/* The rematch replaces a draw by lot, and keeps the rest. */
+TEST(a_rematch_changes_only_who_begins) {
+    brett_setup setup = preset(), before;
+    brett_fault fault;
+    assert_true(brett_setup_option(&linja_game, &setup, "first=drawn", &fault));
+    before = setup;
+    brett_state start = position("60 11 11 11 11 11 11 06 A i");
+    brett_state over = position("0b 00 01 00 00 00 00 c0 A i"); /* A wins */
+    linja_game.rematch(&start, &over, &setup);
+    char text[32];
+    brett_setup_write(&linja_game, &setup, 0, text, sizeof text);
+    assert_string_equal(text, "first=B");
+    setup.value[0] = before.value[0];
+    assert_memory_equal(&setup, &before, sizeof setup);
+}
+
+/* brett_random_games: the same seed plays the same games, another seed others. */
+TEST(random_games_have_a_signature) {
+    brett_setup setup = preset();
+    uint64_t one, again, other;
+    uint64_t made = brett_random_games(&linja_game, &setup, 1, 1000, &one);
+    assert_in_range(made, 1000, 1400);
+    assert_int_equal(brett_random_games(&linja_game, &setup, 1, 1000, &again), made);
+    assert_true(one == again);
+    brett_random_games(&linja_game, &setup, 2, 1000, &other);
+    assert_true(one != other);
+    assert_int_equal(brett_random_games(&linja_game, &setup, 1, 0, &other), 0);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        CASE(games_are_found_by_name),
+        CASE(every_game_keeps_within_the_limits_of_the_header),
+        CASE(presets_are_two_seats_and_a_first),
+        CASE(options_are_read_back_as_written),
+        CASE(options_that_are_not_good_are_refused_and_change_nothing),
+        CASE(the_first_player_is_as_the_option_says),
+        CASE(a_drawn_first_player_follows_from_the_seed),
+        CASE(a_rematch_changes_only_who_begins),
+        CASE(random_games_have_a_signature),
+    };
+    return cmocka_run_group_tests_name("Set-up", tests, NULL, NULL);
+}

@@ -1,0 +1,146 @@
+/* Why a step of Linja is refused: every sentence there is, and that there is one for every step
+ * that is not legal. */
+#include <string.h>
+
+#include "support/board.h"
+#include "support/test.h"
+
+#define BOARD                                                                                      \
+    "7 | AA BBBB"                                                                                  \
+    "6 | A"                                                                                        \
+    "5 | A BB"                                                                                     \
+    "4 | AAA BBB"                                                                                  \
+    "3 | A"                                                                                        \
+    "2 | B"                                                                                        \
+    "1 | A B"                                                                                      \
+    "0 | AAA B"
+
+static const char *why_not_number(const brett_state *s, brett_step step) {
+    brett_message why;
+    assert_true(linja_game.why_not(s, step, &why));
+    assert_false(linja_game.legal(s, step));
+    return said(&why);
+}
+
+TEST(the_game_is_over) {
+    brett_state s = position("0c 00 00 00 00 00 00 c0 A i");
+    assert_string_equal(why_not(&s, "0-1"), "The game is over.");
+    assert_string_equal(why_not_number(&s, UINT64_MAX), "The game is over.");
+}
+
+TEST(there_is_no_such_row) {
+    brett_state s = drawn(BOARD, "A i");
+    assert_string_equal(why_not_number(&s, 64), "There is no such row.");
+    assert_string_equal(why_not_number(&s, 64 + step_of("0-1")), "There is no such row.");
+    assert_string_equal(why_not_number(&s, UINT64_C(1) << 32 | step_of("0-1")),
+                        "There is no such row.");
+    assert_string_equal(why_not_number(&s, UINT64_MAX), "There is no such row.");
+}
+
+TEST(no_piece_there) {
+    brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B i");
+    assert_string_equal(why_not(&a, "2-3"), "A has no piece on row 2.");
+    assert_string_equal(why_not(&b, "6-5"), "B has no piece on row 6.");
+    assert_string_equal(why_not(&b, "3-3"), "B has no piece on row 3.");
+}
+
+TEST(on_the_goal_row) {
+    brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B f2");
+    assert_string_equal(why_not(&a, "7-6"), "Pieces on the goal row, here row 7, no longer move.");
+    assert_string_equal(why_not(&b, "0-0"), "Pieces on the goal row, here row 0, no longer move.");
+}
+
+TEST(not_forward) {
+    brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B f2+");
+    assert_string_equal(why_not(&a, "3-2"), "Pieces only move forward: A moves towards row 7.");
+    assert_string_equal(why_not(&a, "3-3"), "Pieces only move forward: A moves towards row 7.");
+    assert_string_equal(why_not(&b, "2-4"), "Pieces only move forward: B moves towards row 0.");
+}
+
+TEST(not_one_row) {
+    brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B i+");
+    assert_string_equal(why_not(&a, "0-2"), "An initial move goes exactly one row forward.");
+    assert_string_equal(why_not(&a, "0-7"), "An initial move goes exactly one row forward.");
+    assert_string_equal(why_not(&b, "7-5"), "An initial move goes exactly one row forward.");
+}
+
+TEST(not_the_count) {
+    brett_state one = drawn(BOARD, "A f1"), three = drawn(BOARD, "B f3+");
+    assert_string_equal(why_not(&one, "1-3"), "The following move goes exactly 1 row forward.");
+    assert_string_equal(
+        why_not(&three, "7-5"),
+        "The following move goes exactly 3 rows forward, or to the goal row if that is nearer.");
+    assert_string_equal(
+        why_not(&three, "7-3"),
+        "The following move goes exactly 3 rows forward, or to the goal row if that is nearer.");
+}
+
+TEST(row_full) {
+    brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B f3");
+    assert_string_equal(why_not(&a, "3-4"), "Row 4 is full: a move may not end there.");
+    assert_string_equal(why_not(&b, "7-4"), "Row 4 is full: a move may not end there.");
+}
+
+/* The sentence says it with the names that the caller has for the seats. */
+TEST(seats_have_the_names_of_the_caller) {
+    static const char *const names[] = {"Mia", "Jürgen"};
+    brett_state s = drawn(BOARD, "B i");
+    brett_message why;
+    char text[128];
+    assert_true(linja_game.why_not(&s, step_of("3-2"), &why));
+    brett_say(NULL, &why, names, text, sizeof text);
+    assert_string_equal(text, "Jürgen has no piece on row 3.");
+}
+
+/* Tries a step: a legal one is made as apply makes it, any other is refused with a reason, and the
+ * position stays as it was. Returns whether it was legal. */
+static bool try_step(const brett_state *s, brett_step step) {
+    brett_state tried = *s, applied = *s;
+    brett_events events = 12345;
+    brett_message why;
+    bool legal = linja_game.legal(s, step);
+    assert_int_equal(brett_try(&linja_game, &tried, step, &events, &why), legal);
+    if (legal) {
+        assert_int_equal(events, linja_game.apply(&applied, step));
+        assert_memory_equal(&tried, &applied, sizeof tried);
+        assert_memory_not_equal(&tried, s, linja_game.state_size);
+        assert_false(linja_game.why_not(s, step, &why));
+    } else {
+        assert_memory_equal(&tried, s, sizeof tried);
+        assert_int_equal(events, 12345);
+        assert_true(strlen(said(&why)) > 10);
+        assert_null(strchr(said(&why), '{'));
+    }
+    return legal;
+}
+
+TEST(every_step_is_made_or_refused_with_a_reason) {
+    static const brett_step beyond[] = {64,        65, 72, 127, 128, 1 << 16, UINT64_C(1) << 40,
+                                        UINT64_MAX};
+    brett_random random;
+    brett_random_seed(&random, 2);
+    for (int i = 0; i < 3000; i++) {
+        brett_state s = scattered(&random);
+        brett_step steps[BRETT_MAX_STEPS];
+        size_t count = linja_game.steps(&s, steps), legal = 0;
+        for (brett_step step = 0; step < 64; step++) legal += try_step(&s, step);
+        assert_int_equal(legal, count);
+        for (size_t k = 0; k < LENGTH(beyond); k++) assert_false(try_step(&s, beyond[k]));
+    }
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        CASE(the_game_is_over),
+        CASE(there_is_no_such_row),
+        CASE(no_piece_there),
+        CASE(on_the_goal_row),
+        CASE(not_forward),
+        CASE(not_one_row),
+        CASE(not_the_count),
+        CASE(row_full),
+        CASE(seats_have_the_names_of_the_caller),
+        CASE(every_step_is_made_or_refused_with_a_reason),
+    };
+    return cmocka_run_group_tests_name("Linja: why not", tests, NULL, NULL);
+}
