@@ -396,7 +396,7 @@ brett_record_item brett_record_next(brett_record *record, brett_turn *turn, int 
 size_t brett_record_write_head(const brett_record *record, char *out, size_t size);
 
 /* Writes the line of a turn (and those of the passes behind it) made from this position, with the
- * number that it has in the game; number counts on over passes. */
+ * number that it has in the game; number counts on over passes, also when the text is cut short. */
 size_t brett_record_write_turn(const brett_game *game, const brett_state *before,
                                const brett_turn *turn, uint32_t *number, char *out, size_t size);
 

@@ -34,12 +34,11 @@ brett_step brett_draw(const brett_game *game, const brett_state *state, brett_ra
 
 /* ---- Words ---- */
 
-static void say_into(writer *w, const brett_message *message, const brett_catalogue *catalogue,
-                     const char *const names[]) {
-    char text[1024];
-    brett_say(catalogue, message, names, text, sizeof text);
+/* Writes a sentence behind those that are there. */
+static void say_behind(writer *w, const brett_message *message, const brett_catalogue *catalogue,
+                       const char *const names[]) {
     if (w->length) write_char(w, ' ');
-    write_text(w, text);
+    message_write(w, catalogue, message, names);
 }
 
 size_t brett_describe_turn(const brett_game *game, const brett_state *state, const brett_turn *turn,
@@ -51,13 +50,13 @@ size_t brett_describe_turn(const brett_game *game, const brett_state *state, con
     memcpy(&s, state, game->state_size);
     for (uint32_t i = 0; i < turn->count; i++) {
         game->describe_step(&s, turn->step[i], &message);
-        say_into(&w, &message, catalogue, names);
+        say_behind(&w, &message, catalogue, names);
         brett_events events = game->apply(&s, turn->step[i]);
         for (int seat = 0; seat < BRETT_SEATS; seat++) {
             if (!(events >> (BRETT_PASSED_SHIFT + seat) & 1)) continue;
             message_start(&message, N_("{seat} cannot move and passes."));
             message_seat(&message, "seat", seat);
-            say_into(&w, &message, catalogue, names);
+            say_behind(&w, &message, catalogue, names);
         }
     }
     return w.length;

@@ -212,28 +212,26 @@ static bool read_result(brett_record *r, const line *l, const char *value, brett
     return r->finished;
 }
 
-/* Reads the number and the seat before a turn; *turn is then the rest of the line. */
-static bool read_turn_start(const brett_record *r, line *l, int seat, char **turn,
-                            brett_fault *fault) {
-    const char *rest = l->text;
-    word number = next_word(&rest), letter = next_word(&rest);
+static bool read_number(const brett_record *r, const line *l, const char **rest,
+                        brett_fault *fault) {
+    word number = next_word(rest);
     uint64_t n;
-    if (!word_number(number, &n) || n != r->turns + 1) {
-        fault_in(l, number.start, N_("Turn {number} is expected here."), fault);
-        message_number(&fault->why, "number", r->turns + 1);
-        return false;
-    }
+    if (word_number(number, &n) && n == r->turns + 1) return true;
+    fault_in(l, number.start, N_("Turn {number} is expected here."), fault);
+    message_number(&fault->why, "number", r->turns + 1);
+    return false;
+}
+
+static bool read_seat(const brett_record *r, const line *l, int seat, const char **rest,
+                      brett_fault *fault) {
+    word letter = next_word(rest);
     if (seat == BRETT_NOBODY)
         return fault_in(l, l->text, N_("The game is over before this turn."), fault);
     char right = record_letter(r->game, seat);
-    if (letter.length != 1 || *letter.start != right) {
-        fault_in(l, letter.start, N_("It is {seat}'s turn here."), fault);
-        message_text(&fault->why, "seat", &right, 1);
-        return false;
-    }
-    while (*rest == ' ' || *rest == '\t') rest++;
-    *turn = l->text + (rest - l->text);
-    return true;
+    if (letter.length == 1 && *letter.start == right) return true;
+    fault_in(l, letter.start, N_("It is {seat}'s turn here."), fault);
+    message_text(&fault->why, "seat", &right, 1);
+    return false;
 }
 
 /* Cuts off the " ..." that marks a turn as begun only; tells whether it was there. */
@@ -257,14 +255,10 @@ static bool read_turn(const brett_record *r, const line *l, char *text, brett_tu
 
 static bool make_turn(brett_record *r, const line *l, char *text, brett_turn *turn,
                       brett_fault *fault) {
-    if (!read_turn(r, l, text, turn, fault)) {
-        fault->turn = r->turns + 1;
-        return false;
-    }
+    if (!read_turn(r, l, text, turn, fault)) return false;
     for (uint32_t i = 0; i < turn->count; i++)
         r->pending = r->game->apply(&r->state, turn->step[i]) & BRETT_PASSED_ANY;
     r->broken_off = !turn->complete;
-    r->turns++;
     return true;
 }
 
@@ -281,6 +275,17 @@ static bool check_pass(const brett_record *r, const line *l, const char *rest, i
     return false;
 }
 
+/* Reads what follows the number of a turn: who makes it, and the turn or the pass. */
+static bool read_rest(brett_record *r, line *l, const char *rest, int seat, brett_turn *turn,
+                      brett_fault *fault) {
+    if (!read_seat(r, l, seat, &rest, fault)) return false;
+    while (*rest == ' ' || *rest == '\t') rest++;
+    if (!check_pass(r, l, rest, seat, fault)) return false;
+    if (!r->pending) return make_turn(r, l, l->text + (rest - l->text), turn, fault);
+    r->pending &= ~(UINT32_C(1) << (BRETT_PASSED_SHIFT + seat));
+    return true;
+}
+
 brett_record_item brett_record_next(brett_record *r, brett_turn *turn, int *seat,
                                     brett_fault *fault) {
     line l;
@@ -292,19 +297,20 @@ brett_record_item brett_record_next(brett_record *r, brett_turn *turn, int *seat
     const char *result = value_of(&l, "result");
     if (result && !r->pending)
         return read_result(r, &l, result, fault) ? BRETT_RECORD_END : BRETT_RECORD_FAULTY;
+
     if (r->broken_off) {
         fault_in(&l, l.text, N_("Nothing may follow a turn that is not complete."), fault);
         return BRETT_RECORD_FAULTY;
     }
 
-    char *rest;
+    bool is_pass = r->pending != 0;
+    const char *rest = l.text;
     *seat = expected_seat(r);
-    if (!read_turn_start(r, &l, *seat, &rest, fault) || !check_pass(r, &l, rest, *seat, fault))
+    if (!read_number(r, &l, &rest, fault)) return BRETT_RECORD_FAULTY;
+    if (!read_rest(r, &l, rest, *seat, turn, fault)) {
+        fault->turn = r->turns + 1;
         return BRETT_RECORD_FAULTY;
-    if (r->pending) {
-        r->pending &= ~(UINT32_C(1) << (BRETT_PASSED_SHIFT + *seat));
-        r->turns++;
-        return BRETT_RECORD_PASS;
     }
-    return make_turn(r, &l, rest, turn, fault) ? BRETT_RECORD_TURN : BRETT_RECORD_FAULTY;
+    r->turns++;
+    return is_pass ? BRETT_RECORD_PASS : BRETT_RECORD_TURN;
 }

@@ -114,7 +114,8 @@ static const char *find(const brett_catalogue *c, const char *text, uint32_t *le
 
 const char *catalogue_text(const brett_catalogue *catalogue, const char *text, const char *plural,
                            int64_t number) {
-    const char *english = plural && number != 1 ? plural : text;
+    uint64_t n = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    const char *english = plural && n != 1 ? plural : text;
     if (!catalogue || !catalogue->bytes) return english;
 
     uint32_t length;
@@ -122,7 +123,6 @@ const char *catalogue_text(const brett_catalogue *catalogue, const char *text, c
     if (!found) return english;
     if (!plural) return *found ? found : english;
 
-    uint64_t n = number < 0 ? -(uint64_t)number : (uint64_t)number;
     const char *end = found + length;
     for (int form = plural_rules[catalogue->plural_rule].form(n); form; form--) {
         found += strlen(found) + 1;

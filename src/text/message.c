@@ -1,7 +1,6 @@
 #include "text/message.h"
 
 #include "base/memory.h"
-#include "base/writer.h"
 #include "text/catalogue.h"
 #include "text/utf8.h"
 
@@ -64,15 +63,14 @@ static const brett_arg *find_arg(const brett_message *m, const char *name, size_
     return NULL;
 }
 
-size_t brett_say(const brett_catalogue *catalogue, const brett_message *message,
-                 const char *const names[], char *out, size_t size) {
-    writer w = writer_over(out, size);
+void message_write(writer *w, const brett_catalogue *catalogue, const brett_message *message,
+                   const char *const names[]) {
     const char *text = catalogue_text(catalogue, message->text, message->plural,
                                       message->plural ? message->args[0].number : 0);
     while (*text) {
         size_t length = 0;
         while (text[length] && text[length] != '{') length++;
-        write_bytes(&w, text, length);
+        write_bytes(w, text, length);
         text += length;
         if (!*text) break;
 
@@ -80,10 +78,16 @@ size_t brett_say(const brett_catalogue *catalogue, const brett_message *message,
         while (text[length] && text[length] != '}') length++;
         const brett_arg *arg = find_arg(message, text + 1, length - 1);
         if (text[length] && arg)
-            write_arg(&w, arg, names);
+            write_arg(w, arg, names);
         else
-            write_bytes(&w, text, length + (text[length] != '\0'));
+            write_bytes(w, text, length + (text[length] != '\0'));
         text += length + (text[length] != '\0');
     }
+}
+
+size_t brett_say(const brett_catalogue *catalogue, const brett_message *message,
+                 const char *const names[], char *out, size_t size) {
+    writer w = writer_over(out, size);
+    message_write(&w, catalogue, message, names);
     return w.length;
 }

@@ -4,6 +4,7 @@
 #define BRETT_TEXT_MESSAGE_H
 
 #include "base/mark.h"
+#include "base/writer.h"
 #include "brett.h"
 
 void message_start(brett_message *m, const char *text);
@@ -18,6 +19,10 @@ void message_seat(brett_message *m, const char *name, int seat);
 /* Adds up to count bytes of a text from outside: what cannot be printed becomes '?', and what is
  * too long is cut. */
 void message_text(brett_message *m, const char *name, const char *text, size_t count);
+
+/* Writes a message as brett_say does, behind what has been written. */
+void message_write(writer *w, const brett_catalogue *catalogue, const brett_message *message,
+                   const char *const names[]);
 
 /* Starts a fault at a place of a text; returns false, for readers to return. */
 bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message);

@@ -18,10 +18,10 @@ size_t utf8_length(const char *text, size_t count, uint32_t *character) {
     return length;
 }
 
-/* Controls, the C1 set included, and the marks that turn the direction of what follows. */
+/* Controls, the C1 set included, and the marks that break the line or turn its direction. */
 static int is_unsafe(uint32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
-           (c >= 0x2066 && c <= 0x2069);
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
 void utf8_clean(const char *text, size_t count, char *out, size_t size) {

@@ -9,7 +9,8 @@
 size_t utf8_length(const char *text, size_t count, uint32_t *character);
 
 /* Copies up to count bytes (or to a NUL) into out: a control character or a byte that is no UTF-8
- * becomes '?', and a text that does not fit is cut between characters and ends in an ellipsis. */
+ * becomes '?', and a text that does not fit is cut between characters and ends in an ellipsis. The
+ * size must be at least 4. */
 void utf8_clean(const char *text, size_t count, char *out, size_t size);
 
 #endif

@@ -148,8 +148,11 @@ TEST(the_lines_hold_any_number) {
     play(&s, "6-7");
     assert_string_equal(position_text(&s), "10 00 00 00 00 00 00 bc A f1");
 
-    s = position("cc 00 00 00 00 00 00 00 A i");
+    s = position(
+        "cc 00 00 00 00 00 00 00 A i"); /* 24 on a line are not seen on the row beside it */
     assert_string_equal(steps_text(&s), "0-1");
+    assert_int_equal(play(&s, "0-1"), BRETT_TURN_ENDED | 1 << (BRETT_PASSED_SHIFT + 1));
+    assert_string_equal(position_text(&s), "bc 10 00 00 00 00 00 00 A i");
     s = position("c0 00 00 00 00 00 00 0c B i");
     assert_string_equal(steps_text(&s), "7-6");
     s = position("cb 01 00 00 00 00 00 00 B i");

@@ -147,8 +147,8 @@ TEST(a_position_that_is_not_good_is_refused_with_its_place) {
          "ten to twelve.",
          4},
         {"60 11 11 1d 11 11 11 06 A i",
-         "“1d” is not a row: two digits are needed, A's pieces and B's, from 0 to 9 and a, b, c for "
-         "ten to twelve.",
+         "“1d” is not a row: two digits are needed, A's pieces and B's, from 0 to 9 and a, b, c "
+         "for ten to twelve.",
          10},
         {"60 11 43 11 11 11 11 06 A i", "Row 2 has 7 pieces: a field row holds at most six.", 7},
         {"60 11 11 11 11 11 07 60 A i", "Row 6 has 7 pieces: a field row holds at most six.", 19},

@@ -104,6 +104,49 @@ TEST(greedy_takes_equal_turns_equally_often) {
     for (size_t k = 0; k < equals; k++) assert_in_range(taken[k], EACH - 90, EACH + 90);
 }
 
+/* A game of three seats for the greedy player alone: seat 0 has one turn to make, of four, and the
+ * points after each are in a table. Seats 0 and 2 are a team. */
+static const int32_t toy_points[4][3] = {{9, 8, 9}, {5, 1, 5}, {6, 5, 6}, {4, 9, 4}};
+
+static int toy_actor(const brett_state *s) {
+    (void)s;
+    return 0;
+}
+
+static size_t toy_turns(const brett_state *s, void *where, size_t bytes) {
+    (void)s, (void)where, (void)bytes;
+    return LENGTH(toy_points);
+}
+
+static void toy_turn_at(const brett_state *s, const void *where, size_t index, brett_turn *turn,
+                        brett_state *after) {
+    (void)s, (void)where;
+    if (after) after->data.bytes[0] = (unsigned char)index;
+    if (turn) *turn = (brett_turn){.count = 1, .complete = true, .step = {index}};
+}
+
+static void toy_result(const brett_state *s, brett_result *result) {
+    *result = (brett_result){.seats = 3, .team = {0, 1, 0}};
+    memcpy(result->points, toy_points[s->data.bytes[0]], sizeof *toy_points);
+}
+
+/* "Takes the turn with the best points difference after it, to the best of the others": not the
+ * most points, and partners are no others. */
+TEST(greedy_takes_the_best_difference_to_the_best_opponent) {
+    static const brett_game toy = {.name = "toy",
+                                   .state_size = 1,
+                                   .actor = toy_actor,
+                                   .turns = toy_turns,
+                                   .turn_at = toy_turn_at,
+                                   .result = toy_result};
+    brett_state s = {0};
+    brett_random random;
+    brett_turn turn;
+    brett_random_seed(&random, 5);
+    brett_player_find("greedy")->choose(&toy, &s, &random, memory, &turn);
+    assert_int_equal(turn.step[0], 1);
+}
+
 /* The random player starts with each of the seven initial moves about as often. */
 TEST(random_starts_with_every_step_equally_often) {
     brett_state s = position("60 11 11 11 11 11 11 06 A i");
@@ -148,6 +191,7 @@ int main(void) {
         CASE(players_make_legal_complete_turns_and_equal_ones_from_equal_seeds),
         CASE(greedy_takes_one_of_the_best_turns),
         CASE(greedy_takes_equal_turns_equally_often),
+        CASE(greedy_takes_the_best_difference_to_the_best_opponent),
         CASE(random_starts_with_every_step_equally_often),
         CASE(greedy_beats_random),
     };

@@ -236,11 +236,11 @@ TEST(names_are_cleaned_and_cut) {
     static brett_record r;
     brett_fault fault;
     char text[1024];
-    snprintf(
-        text, sizeof text,
-        "brett record 1\ngame: linja\nrules: 1\nA: human \x1b[31mМиа\xff\xe2\x80\xae.\nB: hu\x07man "
-        "%0100d\nstart: 60 11 11 11 11 11 11 06 A i\n",
-        7);
+    snprintf(text, sizeof text,
+             "brett record 1\ngame: linja\nrules: 1\n"
+             "A: human \x1b[31mМиа\xff\xe2\x80\xae.\nB: hu\x07man "
+             "%0100d\nstart: 60 11 11 11 11 11 11 06 A i\n",
+             7);
     assert_true(brett_record_open(&r, text, &fault));
     assert_string_equal(r.name[0], "?[31mМиа??.");
     assert_string_equal(r.player[1], "hu?man");

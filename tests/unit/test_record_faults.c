@@ -12,8 +12,10 @@
 #define PLAYERS                                                                                    \
     "A: human Mia\n"                                                                               \
     "B: greedy Ole\n"
-#define HEAD           OPENING "seed: 42\n" PLAYERS "deal: 60 11 11 11 11 11 11 06 A i\n" /* lines 1 to 7 */
-#define FROM(position) OPENING PLAYERS "start: " position "\n" /* lines 1 to 6 */
+/* lines 1 to 7 */
+#define HEAD OPENING "seed: 42\n" PLAYERS "deal: 60 11 11 11 11 11 11 06 A i\n"
+/* lines 1 to 6 */
+#define FROM(position) OPENING PLAYERS "start: " position "\n"
 
 /* B moves 2-1 and then A cannot move. */
 #define PASSING FROM("05 00 01 10 06 00 00 b0 B i")
@@ -123,10 +125,10 @@ TEST(turns_are_numbered) {
 }
 
 TEST(turns_are_made_by_whose_turn_it_is) {
-    assert_fault(HEAD "1 B 5-4 7-5\n", 8, 3, 0, "It is A's turn here.");
-    assert_fault(HEAD "1 A 2-3 0-2\n2 A 2-3 0-2\n", 9, 3, 0, "It is B's turn here.");
-    assert_fault(HEAD "1 AB 2-3\n", 8, 3, 0, "It is A's turn here.");
-    assert_fault(HEAD "1\n", 8, 2, 0, "It is A's turn here.");
+    assert_fault(HEAD "1 B 5-4 7-5\n", 8, 3, 1, "It is A's turn here.");
+    assert_fault(HEAD "1 A 2-3 0-2\n2 A 2-3 0-2\n", 9, 3, 2, "It is B's turn here.");
+    assert_fault(HEAD "1 AB 2-3\n", 8, 3, 1, "It is A's turn here.");
+    assert_fault(HEAD "1\n", 8, 2, 1, "It is A's turn here.");
 }
 
 TEST(an_illegal_turn_is_refused_with_line_turn_and_reason) {
@@ -151,7 +153,7 @@ TEST(a_turn_is_complete_or_has_dots) {
 }
 
 TEST(the_game_may_not_be_over_before_a_turn) {
-    assert_fault(FROM("06 03 02 01 30 10 30 50 A i") "1 A 4-5\n", 7, 1, 0,
+    assert_fault(FROM("06 03 02 01 30 10 30 50 A i") "1 A 4-5\n", 7, 1, 1,
                  "The game is over before this turn.");
     assert_fault(FROM("06 03 02 01 30 10 30 50 A i") "7 A 4-5\n", 7, 1, 0,
                  "Turn 1 is expected here.");
@@ -159,12 +161,12 @@ TEST(the_game_may_not_be_over_before_a_turn) {
 
 /* {seat} is said with the names that the caller gives; here these are the letters. */
 TEST(a_pass_is_noted_where_the_rules_make_a_seat_pass) {
-    assert_fault(HEAD "1 A pass\n", 8, 5, 0, "A can move here and may not pass.");
-    assert_fault(PASSING "1 B 2-1\n2 A 3-4\n", 8, 5, 0, "A cannot move here and has to pass.");
-    assert_fault(PASSING "1 B 2-1\n2 B 1-0\n", 8, 3, 0, "It is A's turn here.");
+    assert_fault(HEAD "1 A pass\n", 8, 5, 1, "A can move here and may not pass.");
+    assert_fault(PASSING "1 B 2-1\n2 A 3-4\n", 8, 5, 2, "A cannot move here and has to pass.");
+    assert_fault(PASSING "1 B 2-1\n2 B 1-0\n", 8, 3, 2, "It is A's turn here.");
     assert_fault(PASSING "1 B 2-1\nresult: unfinished\n", 8, 1, 0, "Turn 2 is expected here.");
-    assert_fault(PASSING "1 B 2-1\n2 A pass\n3 A pass\n", 9, 3, 0, "It is B's turn here.");
-    assert_fault(PASSING "1 B 2-1\n2 A pass\n3 B pass\n", 9, 5, 0,
+    assert_fault(PASSING "1 B 2-1\n2 A pass\n3 A pass\n", 9, 3, 3, "It is B's turn here.");
+    assert_fault(PASSING "1 B 2-1\n2 A pass\n3 B pass\n", 9, 5, 3,
                  "B can move here and may not pass.");
 }
 
