@@ -1,5 +1,5 @@
 // Turns what a terminal shows (text with SGR sequences, as `tmux capture-pane -e` prints it) into an
-// SVG picture. Every cell is placed by itself, so that the picture does not depend on the font.
+// SVG picture. Every letter is placed by itself, so that the picture does not depend on the font.
 import { readFileSync } from 'node:fs';
 
 const CELL = { width: 8.4, height: 18 }, PAD = 14;
@@ -38,30 +38,43 @@ function restyle(style, codes) {
 
 const escaped = c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c;
 
-function drawCell(c, style, x, y) {
-  const ink = style.reverse ? style.paper ?? PAPER : style.ink ?? INK;
-  const paper = style.reverse ? style.ink ?? INK : style.paper;
-  let svg = paper
-    ? `<rect x="${x}" y="${y}" width="${CELL.width + 0.2}" height="${CELL.height + 0.2}" fill="${paper}"/>` : '';
-  if (c !== ' ')
-    svg += `<text x="${x}" y="${y + 13.5}" fill="${ink}"${style.bold ? ' font-weight="bold"' : ''}` +
-      `${style.dim ? ' opacity=".6"' : ''}${style.underline ? ' text-decoration="underline"' : ''}>${escaped(c)}</text>`;
+const inkOf = style => (style.reverse ? style.paper ?? PAPER : style.ink ?? INK);
+const paperOf = style => (style.reverse ? style.ink ?? INK : style.paper);
+const place = n => +n.toFixed(1);
+
+function drawLetter({ letter, style }, x, y) {
+  if (letter === ' ') return '';
+  return `<text x="${place(x)}" y="${y + 13.5}" fill="${inkOf(style)}"${style.bold ? ' font-weight="bold"' : ''}` +
+    `${style.dim ? ' opacity=".6"' : ''}${style.underline ? ' text-decoration="underline"' : ''}>${escaped(letter)}</text>\n`;
+}
+
+// A rectangle for each run of cells with the same paper: one a cell would show seams.
+function drawPaper(cells, y) {
+  let svg = '';
+  for (let start = 0, end; start < cells.length; start = end) {
+    const paper = paperOf(cells[start].style);
+    for (end = start + 1; end < cells.length && paperOf(cells[end].style) === paper; end++);
+    if (paper)
+      svg += `<rect x="${place(PAD + CELL.width * start)}" y="${y}" width="${place(CELL.width * (end - start))}" ` +
+        `height="${CELL.height + 0.5}" fill="${paper}"/>\n`;
+  }
   return svg;
 }
 
 const lines = readFileSync(0, 'utf8').replace(/\n$/, '').split('\n');
-let style = {}, cells = '', widest = 0;
+let style = {}, svg = '', widest = 80;
 lines.forEach((line, row) => {
-  let column = 0;
+  const cells = [], y = PAD + CELL.height * row;
   for (const [part, codes] of line.matchAll(/\x1b\[([\d;]*)m|[^\x1b]/gu)) {
     if (part[0] === '\x1b') style = restyle(style, codes.split(';').map(Number));
-    else cells += drawCell(part, style, +(PAD + CELL.width * column++).toFixed(1), PAD + CELL.height * row) + '\n';
+    else cells.push({ letter: part, style });
   }
-  widest = Math.max(widest, column);
+  svg += drawPaper(cells, y) + cells.map((cell, i) => drawLetter(cell, PAD + CELL.width * i, y)).join('');
+  widest = Math.max(widest, cells.length);
 });
-const width = Math.max(widest, 80) * CELL.width + 2 * PAD, height = lines.length * CELL.height + 2 * PAD;
+const width = widest * CELL.width + 2 * PAD, height = lines.length * CELL.height + 2 * PAD;
 process.stdout.write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"
  font-family="ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace" font-size="14">
 <rect width="100%" height="100%" rx="10" fill="${PAPER}"/>
-${cells}</svg>
+${svg}</svg>
 `);
