@@ -61,9 +61,11 @@ $(BUILD)/shared/%.o: %.c | setup-check
 	$(COMPILE) -fPIC
 
 # Says what to install when something is missing; `make run` and `make test` install it.
-.PHONY: setup-check
+.PHONY: setup-check wasm-setup-check
 setup-check:
 	@tools/setup build --check
+wasm-setup-check:
+	@tools/setup wasm --check
 
 .PHONY: run
 run:  ## install what is missing, build, and play
@@ -87,7 +89,7 @@ $(BUILD)/po/%.mo: po/%.po | setup-check
 # The texts of the sources; always made, since any source may have a new one. A date in
 # it would change with the clock.
 .PHONY: $(BUILD)/brett.pot
-$(BUILD)/brett.pot:
+$(BUILD)/brett.pot: | setup-check
 	@mkdir -p $(@D)
 	xgettext --from-code=UTF-8 --keyword --keyword=N_ --keyword=NN_:1,2 --package-name=brett \
 	  --no-location --sort-output -o - $(sort $(wildcard src/*/*.c)) | \
@@ -118,7 +120,7 @@ wasm: $(BUILD)/brett.wasm  ## build the WebAssembly module
 $(BUILD)/brett.wasm: $(WASM_OBJ)
 	wasm-ld --no-entry --export-dynamic --strip-debug --stack-first -z stack-size=$(WASM_STACK) -o $@ $^
 
-$(BUILD)/wasm/%.o: %.c | setup-check
+$(BUILD)/wasm/%.o: %.c | wasm-setup-check
 	@mkdir -p $(@D)
 	$(WASM_CC) -nostdlibinc $(BASE) -O3 -fvisibility=hidden $(CPPFLAGS) -c -o $@ $<
 

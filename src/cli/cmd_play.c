@@ -125,7 +125,8 @@ static int start_from_record(const args *a, session *s) {
  * it is the one the game was loaded from. */
 static int choose_path(const args *a, session *s) {
     brett_message why;
-    s->path = a->save ? a->save : a->load && strcmp(a->load, "-") ? a->load : NULL;
+    const char *path = a->save ? a->save : a->load && strcmp(a->load, "-") ? a->load : NULL;
+    s->path = path ? strdup(path) : NULL;
     if (a->save && file_exists(a->save) && !(a->load && !strcmp(a->load, a->save))) {
         message_start(&why, N_("{path} is there already: go on with it by --load, or choose "
                                "another name."));

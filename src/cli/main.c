@@ -57,7 +57,8 @@ static int take_language(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    setlocale(LC_CTYPE, "");
+    /* A locale that is not installed still tells that the terminal speaks UTF-8, as most do. */
+    if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
     voice_from_environment();
     signal(SIGPIPE, SIG_IGN);
 

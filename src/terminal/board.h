@@ -31,8 +31,8 @@ typedef struct board {
     /* Prints the position as a drawing of plain characters, no wider than 80 columns. */
     void (*print)(FILE *out, const brett_state *state, const char *const names[]);
 
-    /* The size that the board takes when there is this much room; it is never asked to take less
-     * than it takes of 17 lines and 44 columns. */
+    /* The size that the board takes when there is this much room, which is at least 17 lines and
+     * 42 columns. */
     void (*size)(int lines, int columns, area *area);
 
     /* Draws inside an area of that size. */

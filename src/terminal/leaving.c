@@ -12,31 +12,29 @@ static void note(int signal) {
     asked = 1;
 }
 
-/* Without SA_RESTART, so that a read returns. A signal that the shell had ignored (nohup) stays so.
- */
-void leaving_watch(leaving *l) {
-    struct sigaction action;
+/* Without SA_RESTART, so that a read returns. A signal that is ignored from outside (nohup) stays
+ * so. */
+void leaving_watch(void) {
+    struct sigaction action, before;
     memset(&action, 0, sizeof action);
     action.sa_handler = note;
     sigemptyset(&action.sa_mask);
-    asked = 0;
-    sigprocmask(SIG_BLOCK, NULL, &l->mask);
     for (int i = 0; i < SIGNALS; i++) {
-        sigaction(signals[i], NULL, &l->before[i]);
-        if (l->before[i].sa_handler != SIG_IGN) sigaction(signals[i], &action, NULL);
+        sigaction(signals[i], NULL, &before);
+        if (before.sa_handler != SIG_IGN) sigaction(signals[i], &action, NULL);
     }
 }
 
-void leaving_forget(leaving *l) {
-    sigprocmask(SIG_SETMASK, &l->mask, NULL);
-    for (int i = 0; i < SIGNALS; i++) sigaction(signals[i], &l->before[i], NULL);
-}
-
-void leaving_hold(void) {
-    sigset_t held;
+sigset_t leaving_hold(void) {
+    sigset_t held, before;
     sigemptyset(&held);
     for (int i = 0; i < SIGNALS; i++) sigaddset(&held, signals[i]);
-    sigprocmask(SIG_BLOCK, &held, NULL);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    return before;
+}
+
+void leaving_release(const sigset_t *mask) {
+    sigprocmask(SIG_SETMASK, mask, NULL);
 }
 
 bool leaving_asked(void) {

@@ -6,19 +6,14 @@
 #include <signal.h>
 #include <stdbool.h>
 
-typedef struct leaving {
-    struct sigaction before[3];
-    sigset_t mask; /* as it was */
-} leaving;
+/* Takes the signals over for the rest of the process: the saving after the game must not be broken
+ * off by a second one either. From now on they interrupt a read from a terminal or pipe. */
+void leaving_watch(void);
 
-/* Takes the signals over, and puts back what there was. While they are taken over, they interrupt a
- * read from a terminal or pipe. */
-void leaving_watch(leaving *l);
-void leaving_forget(leaving *l);
-
-/* Blocks the signals but for the time in which one waits with l->mask, so that none falls between
- * asking for the note and waiting. */
-void leaving_hold(void);
+/* Blocks the signals, so that none falls between asking for the note and waiting, and returns the
+ * mask to wait with; leaving_release unblocks them. */
+sigset_t leaving_hold(void);
+void leaving_release(const sigset_t *mask);
 
 /* Whether one of them came. */
 bool leaving_asked(void);

@@ -136,10 +136,21 @@ typedef struct pen {
     metrics m;
 } pen;
 
-/* Where the piece of a side with this index, counted from its own end, stands in a row of so many.
+static bool is_large(const pen *p) {
+    return p->m.row_lines > 1;
+}
+
+/* The columns of a piece, with room for brackets on the small board, in a row of so many. The rows
+ * outside the field may be crowded; then large pieces get narrower, and small ones move together.
  */
+static int piece_columns(const pen *p, int total) {
+    int full = p->m.slot - 2, share = (SLOTS * p->m.slot - 2) / (total > 0 ? total : 1) - 1;
+    return !is_large(p) || share > full ? full : share > 1 ? share : 1;
+}
+
+/* Where the piece of a side with this index, counted from its own end, stands. */
 static int piece_x(const pen *p, int seat, int index, int total) {
-    int width = p->m.slot - 2, room = SLOTS * p->m.slot - 2;
+    int width = piece_columns(p, total), room = SLOTS * p->m.slot - 2;
     int apart = total <= SLOTS ? p->m.slot : (room - width) / (total - 1);
     int offset = seat ? room - width - index * apart : index * apart;
     return p->where.x + FIELD_X + 1 + offset;
@@ -149,57 +160,69 @@ static enum ground row_ground(const row_picture *row) {
     return row->ghost != BRETT_NOBODY ? GROUND_TARGET : row->cursor ? GROUND_CHOSEN : GROUND_BOARD;
 }
 
-/* A piece two lines high in the middle of three: round for A, with corners for B. */
-static void draw_large_piece(const pen *p, int y, int x, int seat, enum ground ground) {
-    static const char *const above[] = {"▗▄▄▄▖", "▄▄▄▄▄"}, *const below[] = {"▝▀▀▀▘", "▀▀▀▀▀"};
-    static const char *const chevron[] = {"  ▲  ", "  ▼  "};
-    canvas_put(p->c, y, x, styled(INK_SEAT + seat, ground), above[seat]);
-    canvas_put(p->c, y + 1, x, styled(INK_SEAT + seat, GROUND_SEAT + seat), chevron[seat]);
-    canvas_put(p->c, y + 2, x, styled(INK_SEAT + seat, ground), below[seat]);
+/* A box three lines high, whose letters are given for its corners, edges and middle, and a sign in
+ * its middle. */
+static void draw_box(const pen *p, int y, int x, int columns, const char *const letters[3][3],
+                     const char *sign, look edge, look middle) {
+    for (int line = 0; line < 3; line++)
+        for (int i = 0; i < columns; i++) {
+            int third = columns == 1 ? 1 : i == 0 ? 0 : i == columns - 1 ? 2 : 1;
+            canvas_put(p->c, y + line, x + i, line == 1 ? middle : edge, letters[line][third]);
+        }
+    canvas_put(p->c, y + 1, x + (columns - 1) / 2, middle, sign);
 }
 
-/* A piece, between brackets that tell its mark. */
-static void draw_piece(const pen *p, int y, int x, int seat, enum mark mark, enum ground ground) {
-    static const char *const open[] = {"", "‹", "(", "["}, *const shut[] = {"", "›", ")", "]"};
-    static const enum ink inks[] = {INK_PLAIN, INK_LAST, INK_LEGAL, INK_CHOSEN};
-    int left = x, right = x + 2;
-    if (p->m.row_lines == 1) {
-        canvas_put(p->c, y, x + 1, styled(INK_SEAT + seat, ground), seat_shape(seat));
-    } else {
-        draw_large_piece(p, y++, x, seat, ground);
-        left = x - 1;
-        right = x + 5;
-    }
-    if (!mark) return;
-    canvas_put(p->c, y, left, styled(inks[mark], ground), open[mark]);
-    canvas_put(p->c, y, right, styled(inks[mark], ground), shut[mark]);
+/* A is round, B has corners. */
+static const char *const piece_letters[2][3][3] = {
+    {{"▗", "▄", "▖"}, {" ", " ", " "}, {"▝", "▀", "▘"}},
+    {{"▄", "▄", "▄"}, {" ", " ", " "}, {"▀", "▀", "▀"}},
+};
+static const char *const ghost_letters[2][3][3] = {
+    {{"╭", "┄", "╮"}, {"┆", " ", "┆"}, {"╰", "┄", "╯"}},
+    {{"┌", "┄", "┐"}, {"┆", " ", "┆"}, {"└", "┄", "┘"}},
+};
+
+static void draw_piece(const pen *p, int y, int x, int columns, int seat, enum ground ground) {
+    look style = styled(INK_SEAT + seat, ground);
+    if (is_large(p))
+        draw_box(p, y, x, columns, piece_letters[seat], seat ? "▼" : "▲", style,
+                 styled(INK_SEAT + seat, GROUND_SEAT + seat));
+    else
+        canvas_put(p->c, y, x + 1, style, seat_shape(seat));
 }
 
 /* Where a piece would arrive: its outline, on the large board with the rows that it went. */
-static void draw_ghost(const pen *p, int y, int x, const row_picture *row) {
-    static const char *const above[] = {"╭┄┄┄╮", "┌┄┄┄┐"}, *const below[] = {"╰┄┄┄╯", "└┄┄┄┘"};
+static void draw_ghost(const pen *p, int y, int x, int columns, const row_picture *row) {
     look style = styled(INK_LEGAL, GROUND_TARGET);
     char hops[2] = {(char)('0' + row->hop), '\0'};
-    if (p->m.row_lines == 1) {
+    if (is_large(p))
+        draw_box(p, y, x, columns, ghost_letters[row->ghost], hops, style, style);
+    else
         canvas_put(p->c, y, x + 1, style, row->ghost ? "□" : "○");
-    } else {
-        canvas_put(p->c, y, x, style, above[row->ghost]);
-        canvas_put(p->c, y + 1, x, style, "┆   ┆");
-        canvas_put(p->c, y + 1, x + 2, style, hops);
-        canvas_put(p->c, y + 2, x, style, below[row->ghost]);
-    }
+}
+
+/* The brackets around a piece that tell its mark. */
+static void draw_mark(const pen *p, int y, int x, int columns, enum mark mark, enum ground ground) {
+    static const char *const open[] = {" ", "‹", "(", "["}, *const shut[] = {" ", "›", ")", "]"};
+    static const enum ink inks[] = {INK_PLAIN, INK_LAST, INK_LEGAL, INK_CHOSEN};
+    int left = is_large(p) ? x - 1 : x, right = is_large(p) ? x + columns : x + 2;
+    canvas_put(p->c, y + p->m.row_lines / 2, left, styled(inks[mark], ground), open[mark]);
+    canvas_put(p->c, y + p->m.row_lines / 2, right, styled(inks[mark], ground), shut[mark]);
 }
 
 /* The pieces of a side, the last to arrive being those next to the gap, and behind them a dot for
- * each that has left. */
+ * each that has left. Marks go first: in a crowd a piece covers the mark of another. */
 static void draw_side(const pen *p, int y, const row_picture *row, int seat, int total) {
     enum ground ground = row_ground(row);
     int pieces = row->pieces[seat], arrived = row->arrived[seat];
+    int columns = piece_columns(p, total);
     for (int i = 0; i < pieces; i++) {
         enum mark mark = i >= pieces - arrived ? MARK_LAST : MARK_NONE;
         if (i == pieces - 1 && row->mark[seat]) mark = row->mark[seat];
-        draw_piece(p, y, piece_x(p, seat, i, total), seat, mark, ground);
+        if (mark) draw_mark(p, y, piece_x(p, seat, i, total), columns, mark, ground);
     }
+    for (int i = 0; i < pieces; i++)
+        draw_piece(p, y, piece_x(p, seat, i, total), columns, seat, ground);
     for (int i = row->ghost == seat; i < -arrived && total + i < SLOTS; i++) {
         int x = piece_x(p, seat, pieces + i, total) + (p->m.slot - 2) / 2;
         canvas_put(p->c, y + p->m.row_lines / 2, x, styled(INK_LAST, ground), "·");
@@ -211,7 +234,9 @@ static void draw_pieces(const pen *p, int y, const row_picture *row) {
     int total = row->pieces[0] + row->pieces[1] + ghost;
     draw_side(p, y, row, 0, total);
     draw_side(p, y, row, 1, total);
-    if (ghost) draw_ghost(p, y, piece_x(p, row->ghost, row->pieces[row->ghost], total), row);
+    if (!ghost) return;
+    int x = piece_x(p, row->ghost, row->pieces[row->ghost], total);
+    draw_ghost(p, y, x, piece_columns(p, total), row);
 }
 
 /* ---- The board ---- */

@@ -296,10 +296,9 @@ static bool read_line(table *t, char **line, size_t *room) {
 
 int play_in_lines(session *s, FILE *in, FILE *out) {
     table t = {.s = s, .in = in, .out = out, .changed = true};
-    leaving watch;
     char *line = NULL;
     size_t room = 0;
-    leaving_watch(&watch);
+    leaving_watch();
     say_text(&t, N_("Write a move, or “help” for all that you can write."));
     tell_board(&t, "");
     go_on(&t);
@@ -308,6 +307,5 @@ int play_in_lines(session *s, FILE *in, FILE *out) {
         go_on(&t);
     }
     free(line);
-    leaving_forget(&watch);
     return 0;
 }

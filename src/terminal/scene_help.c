@@ -20,16 +20,15 @@ static const struct {
 };
 enum { KEYS = sizeof keys / sizeof *keys, KEY_COLUMNS = 15, WIDEST = 70 };
 
-static const char *const signs[] = {
+static const char signs[] =
     N_("( ) can move.  [ ] is chosen; where it would go is marked, and the way is counted. "
-       "‹ › was moved last, and · shows where it came from."),
-};
+       "‹ › was moved last, and · shows where it came from.");
 
 void scene_draw_help(const scene *v, canvas *c) {
     int columns = v->columns - 8 < WIDEST ? v->columns - 8 : WIDEST;
     int inside = columns - 6, does = inside - KEY_COLUMNS, lines = 7;
     for (size_t i = 0; i < KEYS; i++) lines += text_lines(translated(keys[i].does), does);
-    lines += text_lines(translated(signs[0]), inside) + 1;
+    lines += text_lines(translated(signs), inside) + 1;
     if (lines > v->lines) lines = v->lines;
 
     area box = {(v->lines - lines) / 2, (v->columns - columns) / 2, lines, columns};
@@ -45,7 +44,7 @@ void scene_draw_help(const scene *v, canvas *c) {
     }
     y++;
     if (y < bottom)
-        y += canvas_wrap(c, (area){y, x, bottom - y, inside}, INK_PLAIN, translated(signs[0])) + 1;
+        y += canvas_wrap(c, (area){y, x, bottom - y, inside}, INK_PLAIN, translated(signs)) + 1;
     if (y < bottom)
         canvas_put_cut(c, y, x, inside, INK_QUIET, translated(N_("Any key closes this list.")));
 }

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "terminal/letters.h"
 #include "terminal/plain.h"
 #include "terminal/scene.h"
 #include "terminal/voice.h"
@@ -51,8 +50,7 @@ static void say_text(scene *v, enum notice notice, const char *text) {
 /* Keeps the game after each turn, where there is a place for it. Only a failure is worth saying. */
 static void keep(scene *v) {
     brett_message why;
-    const made_turn *last = session_last_turn(v->s);
-    if (!v->s->path || !last || session_open_turn(v->s)) return;
+    if (!v->s->path || session_open_turn(v->s)) return;
     if (!session_save(v->s, v->s->path, &why)) say(v, NOTICE_BAD, &why);
 }
 

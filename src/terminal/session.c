@@ -58,11 +58,28 @@ void session_start(session *s, const brett_game *game, const brett_setup *setup,
 void session_free(session *s) {
     free(s->turns);
     free(s->memory);
+    free(s->path);
+    s->path = NULL;
     s->turns = NULL;
     s->memory = NULL;
 }
 
+/* The first of game-2.brett, game-3.brett ... behind game.brett that is not there yet. */
+static char *next_path(const char *path) {
+    const char *name = strrchr(path, '/'), *dot = strrchr(path, '.');
+    int stem = (int)(dot && (!name || dot > name + 1) ? dot - path : (long)strlen(path));
+    char *next = NULL;
+    for (int number = 2;; number++) {
+        if (asprintf(&next, "%.*s-%d%s", stem, path, number, path + stem) < 0) must(NULL);
+        if (access(next, F_OK)) return next;
+        free(next);
+    }
+}
+
 void session_rematch(session *s) {
+    char *path = s->path ? next_path(s->path) : NULL;
+    free(s->path);
+    s->path = path;
     s->head.game->rematch(&s->head.start, &s->state, &s->head.setup);
     s->head.seed++;
     s->count = 0;

@@ -22,8 +22,8 @@ typedef struct session {
     brett_state state;
     made_turn *turns;
     size_t count, room;
-    void *memory;     /* for the computer players */
-    const char *path; /* where the game is saved as it goes on, or NULL */
+    void *memory; /* for the computer players */
+    char *path;   /* where the game is saved as it goes on, or NULL; the session frees it */
 } session;
 
 /* Starts a game: from the given position (as text that has been checked), or where it is NULL dealt

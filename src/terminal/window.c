@@ -9,33 +9,27 @@
 
 #include "terminal/leaving.h"
 #include "terminal/palette.h"
+#include "terminal/terminfo.h"
 
 static SCREEN *terminal;
-static leaving watch;
+static sigset_t mask; /* of signals while waiting for a key */
 
 /* ---- Opening and closing ---- */
 
-/* A terminal on which one cannot go back to an earlier line is no window. */
-static bool can_move(void) {
-    char *capability = tigetstr("cup");
-    return capability && capability != (char *)-1;
-}
-
+/* The signals are taken over first: ncurses leaves alone what is not as it was at the start. */
 bool window_open(void) {
-    leaving_watch(&watch);
+    leaving_watch();
+    if (!terminal_can_be_a_window()) return false;
     terminal = newterm(NULL, stdout, stdin);
-    if (!terminal || !can_move()) {
-        window_close();
-        return false;
-    }
-    leaving_hold();
+    if (!terminal) return false;
+    mask = leaving_hold();
     cbreak();
     noecho();
     nonl();
     curs_set(0);
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    set_escdelay(25);
+    set_escdelay(200); /* no key is Escape alone, so a slow line may take its time */
     mousemask(BUTTON1_PRESSED, NULL);
     mouseinterval(0);
     palette_open();
@@ -43,12 +37,9 @@ bool window_open(void) {
 }
 
 void window_close(void) {
-    if (terminal) {
-        endwin();
-        delscreen(terminal);
-        terminal = NULL;
-    }
-    leaving_forget(&watch);
+    endwin();
+    delscreen(terminal);
+    leaving_release(&mask);
 }
 
 /* ---- Showing ---- */
@@ -124,7 +115,7 @@ int window_key(int milliseconds, int *y, int *x) {
         if (waited && milliseconds != FOR_EVER) return PRESSED_NOTHING;
 
         struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-        int ready = ppoll(&input, 1, milliseconds == FOR_EVER ? NULL : &time, &watch.mask);
+        int ready = ppoll(&input, 1, milliseconds == FOR_EVER ? NULL : &time, &mask);
         if (ready > 0 && is_gone(&input)) return PRESSED_LEAVE;
         if (ready < 0 && errno != EINTR) return PRESSED_LEAVE;
     }

@@ -3,7 +3,10 @@
 . "$(dirname "$0")/support.bash"
 
 # begin FILE: a game saved in the file, in which Anna has moved 2-3 and must go on.
-begin() { rm -f "$1" && start "${GAME[@]}" --save "$1" && shows 'Anna: an' && press 2 Enter && shows '● 2-3'; }
+begin() {
+    stop && rm -f "$1" && start "${GAME[@]}" --save "$1" && shows 'Anna: an' && press 2 Enter &&
+        shows '● 2-3'
+}
 game=$scratch/game.brett
 
 saves_turns() { begin "$game" && press 0 Enter && shows 'Turn 3' && saved "$game" '2 B 4-3 3-0'; }
@@ -16,7 +19,10 @@ check 'q leaves a game that has a file at once, and keeps the open turn' quits
 goes_on() { start play linja --load "$game" && shows 'Anna: a following move' && shows '● 2-3'; }
 check 'the game is gone on with' goes_on
 
-asks() { start "${GAME[@]}" && shows 'Anna: an' && press 2 Enter && shows '● 2-3' && press q && shows 'Press y to leave it'; }
+asks() {
+    start "${GAME[@]}" && shows 'Anna: an' && press 2 Enter && shows '● 2-3' && press q &&
+        shows 'Press y to leave it'
+}
 check 'q asks when the game has no file' asks
 stays() { press n && lacks 'Press y' && shows '● 2-3'; }
 check 'another key plays on' stays
@@ -26,35 +32,49 @@ untouched() { start "${GAME[@]}" && shows 'Anna: an' && press q && ends 0; }
 check 'a game in which nothing has happened is left at once' untouched
 
 for signal in HUP TERM INT; do
-    signalled() { begin "$game" && kill "-$signal" "$(of_pane pane_pid)" && ends 0 && saved "$game" '1 A 2-3 ...'; }
+    signalled() { begin "$game" && kill "-$signal" "$(process)" && ends 0 && saved "$game" '1 A 2-3 ...'; }
     check "SIG$signal" signalled
 done
 interrupts() { begin "$game" && press C-c && ends 0 && saved "$game" '1 A 2-3 ...'; }
 check 'control C' interrupts
-in_help() { begin "$game" && press '?' && shows 'Any key' && kill -TERM "$(of_pane pane_pid)" && ends 0 && saved "$game" '1 A 2-3 ...'; }
+in_help() {
+    begin "$game" && press '?' && shows 'Any key' && kill -TERM "$(process)" && ends 0 &&
+        saved "$game" '1 A 2-3 ...'
+}
 check 'a signal while the keys are listed' in_help
-in_question() { start "${GAME[@]}" && shows 'Anna: an' && press 2 Enter && shows '2-3' && press q && shows 'Press y' && kill -HUP "$(of_pane pane_pid)" && ends 0 && shows 'The game is kept.'; }
+in_question() {
+    start "${GAME[@]}" && shows 'Anna: an' && press 2 Enter && shows '2-3' && press q &&
+        shows 'Press y' && kill -HUP "$(process)" && ends 0 && shows 'The game is kept.'
+}
 check 'a signal while brett asks' in_question
-while_watching() { rm -f "$game"; start "${GAME[@]}" --players greedy,greedy --save "$game" && shows 'Turn 2' && kill -TERM "$(of_pane pane_pid)" && ends 0 && saved "$game" 'result: unfinished'; }
+while_watching() {
+    stop; rm -f "$game"; start "${GAME[@]}" --players greedy,greedy --save "$game" &&
+        shows 'Turn 2' && kill -TERM "$(process)" && ends 0 && saved "$game" 'result: unfinished'
+}
 check 'a signal while the computers play' while_watching
 hangs_up() { begin "$game" && tmux kill-session -t brett && saved "$game" '1 A 2-3 ...'; }
 check 'the terminal goes away' hangs_up
 
-is_gone() { ! kill -0 "$1" 2>/dev/null; }
 ignores_hangup() {
-    rm -f "$game"
-    tmux new-session -d -s brett -x 80 -y 24 sh -c 'trap "" HUP; exec "$0" "$@"' env LC_ALL=C.UTF-8 "$BRETT" "${GAME[@]}" --save "$game"
-    shows 'Anna: an' && press 2 Enter && shows '2-3' || return
-    local process
-    process=$(of_pane pane_pid)
-    tmux kill-session -t brett && saved "$game" '1 A 2-3 ...' && await 'its end' is_gone "$process"
+    stop && rm -f "$game"
+    tmux new-session -d -s brett -x 80 -y 24 bash -c 'trap "" HUP; "$@"; exec cat' - \
+        env LC_ALL=C.UTF-8 "$BRETT" "${GAME[@]}" --save "$game"
+    shows 'Anna: an' && press 2 Enter && shows '2-3' && stop && saved "$game" '1 A 2-3 ...'
 }
 check 'the terminal goes away, and SIGHUP is ignored' ignores_hangup
 
-suspends() {
-    tmux kill-session -t brett 2>/dev/null
+in_a_shell() {
+    stop
     tmux new-session -d -s brett -x 80 -y 24 env LC_ALL=C.UTF-8 PS1='ready> ' bash --norc
-    shows 'ready>' && press "$BRETT ${GAME[*]}" Enter && shows 'Anna: an' && press C-z && shows Stopped &&
+    shows 'ready>'
+}
+restores() {
+    in_a_shell && press "stty -g >$scratch/before; $BRETT ${GAME[*]}; stty -g >$scratch/after; echo left" Enter &&
+        shows 'Anna: an' && press q && shows left && cmp "$scratch/before" "$scratch/after"
+}
+check 'the modes of the terminal are as they were' restores
+suspends() {
+    in_a_shell && press "$BRETT ${GAME[*]}" Enter && shows 'Anna: an' && press C-z && shows Stopped &&
         press fg Enter && shows 'Enter  Anna' && press q && lacks 'Enter  Anna' && shows 'Stopped'
 }
 check 'control Z stops, and fg goes on' suspends

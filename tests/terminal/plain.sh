@@ -47,10 +47,10 @@ check 'where in the line it is' says '2-3 0-7' \
 check 'a line is made as a whole or not at all' says $'2-3 0-7\nposition' '60 11 11 11 11 11 11 06 A i'
 check 'what is no move' says 'castle' '“castle” is not a move: write the two rows from 0 to 7, such as 2-3.'
 check 'too much' says $'2-3 0-2 1-2' '“1-2” is too much: the turn is complete before it.'
-check 'no prompt in a pipe' bash -c "! grep '>' '$scratch/out'"
+check 'no prompt in a pipe' eval '! grep ">" "$scratch/out"'
 check 'undo' says $'2-3\nundo\nposition' 'Your last move is taken back.' 'Anna: an initial move, one row forward.' \
     '60 11 11 11 11 11 11 06 A i'
-check 'undo, and what is due is said once' bash -c "[ \$(grep -c 'an initial move' '$scratch/out') = 2 ]"
+check 'what is due is said once after it' eval '[[ $(grep -c "an initial" "$scratch/out") == 2 ]]'
 check 'undo of the answer' says $'2-3 0-2\nu\nposition' '60 11 01 21 11 11 11 06 A f2'
 check 'nothing to undo' says 'u' 'There is no move of yours to take back.'
 check 'hint' says 'h' 'There are 7 legal moves: 0-1, 1-2, 2-3, 3-4, 4-5, 5-6, 6-7.'
@@ -64,45 +64,69 @@ check 'record' says $'2-3\nrecord' 'game: linja' '1 A 2-3 ...' 'result: unfinish
 check 'save' says $'2-3\nsave '"$scratch/a b.brett" "The game is saved in $scratch/a b.brett."
 check 'what is saved' grep -qx '1 A 2-3 ...' "$scratch/a b.brett"
 check 'save without a name' says 'save' 'Write the name of a file behind “save”.'
-check 'save to where one cannot' bash -c "printf 'save $scratch/none/x\n' | '$BRETT' ${GAME[*]} --plain | grep 'could not be saved'"
+not_saved() { plays "save $scratch/none/x" && grep 'could not be saved' "$scratch/out"; }
+check 'save to where one cannot' not_saved
 check 'a rematch must wait' says 'rematch' 'There is a rematch when this game is over.'
-check 'empty lines say nothing' bash -c "
-    printf '\n\n\n' | '$BRETT' ${GAME[*]} --plain >$scratch/empty && printf '' | '$BRETT' ${GAME[*]} --plain | cmp - $scratch/empty"
-check 'the end of the input keeps the game' bash -c "
-    rm -f $scratch/eof; printf '2-3 0-2\n1-2' | '$BRETT' ${GAME[*]} --plain --save $scratch/eof >/dev/null && grep -qx '3 A 1-2 ...' $scratch/eof"
-check 'quit does not read on' bash -c "printf 'q\n2-3\n' | '$BRETT' ${GAME[*]} --plain | (! grep -q 'moves from')"
-
-# Always the first of the moves that are listed, until the game is over.
-coproc_game() {
-    rm -f "$scratch/whole"
-    { for ((i = 0; i < 200; i++)); do for move in 0-1 0-2 0-3 0-4 0-5 1-2 1-3 1-4 1-5 1-6 2-3 2-4 2-5 2-6 2-7 3-4 3-5 3-6 3-7 4-5 4-6 4-7 5-6 5-7 6-7; do echo $move; done; done; echo score; echo rematch; echo board; } |
-        "$BRETT" "${GAME[@]}" --plain --save "$scratch/whole" >"$scratch/out" && grep 'The game is over' "$scratch/out" &&
-        grep -x 'The game is over.' "$scratch/out" && grep 'Anna has .* points' "$scratch/out"
+empty_lines() {
+    plays '' && cp "$scratch/out" "$scratch/empty" && plays $'\n\n\n' && cmp "$scratch/empty" "$scratch/out"
 }
-check 'a whole game, moves after the end, and a rematch' coproc_game
-check 'two computers play to the end' bash -c "'$BRETT' play linja --plain --players greedy,random --seed 5 </dev/null | grep 'The game is over'"
+check 'empty lines say nothing' empty_lines
+end_of_input() {
+    printf '2-3 0-2\n1-2' | "$BRETT" "${GAME[@]}" --plain --save "$scratch/eof" &&
+        saved "$scratch/eof" '3 A 1-2 ...'
+}
+check 'the end of the input keeps the game' end_of_input
+quits() { plays $'q\n2-3' && ! grep 'moves from' "$scratch/out"; }
+check 'quit does not read on' quits
+
+# Tries every move there is, over and over, so that some legal one is always made.
+every_move() {
+    for ((i = 0; i < 5000; i++)); do echo "$((i / 8 % 8))-$((i % 8))"; done
+    printf '%s\n' score rematch board
+}
+whole_game() {
+    every_move | "$BRETT" "${GAME[@]}" --plain --save "$scratch/whole" >"$scratch/out" &&
+        grep '^The game is over: ' "$scratch/out" && grep -x 'The game is over.' "$scratch/out" &&
+        grep 'Anna has .* points' "$scratch/out" && tail -1 "$scratch/out" | grep '^Row 7'
+}
+check 'a whole game, moves after its end, and a rematch' whole_game
+watches() {
+    "$BRETT" play linja --plain --players greedy,random --seed 5 >"$scratch/out" </dev/null &&
+        tail -1 "$scratch/out" | grep '^The game is over: '
+}
+check 'two computers play to the end' watches
 
 closed_pipe() {
-    rm -f "$scratch/piped"
-    { yes board | head -5000; } | "$BRETT" "${GAME[@]}" --plain --save "$scratch/piped" 2>"$scratch/err" | head -1 >"$scratch/out"
-    grep -q 'Write a move' "$scratch/out" && ! grep -iE 'error|signal|sanitizer' "$scratch/err" && [[ -s $scratch/piped ]]
+    yes board | head -5000 | "$BRETT" "${GAME[@]}" --plain --save "$scratch/piped" 2>"$scratch/err" |
+        head -1 >"$scratch/out"
+    grep 'Write a move' "$scratch/out" && ! grep -iE 'error|signal' "$scratch/err" &&
+        [[ -s $scratch/piped ]]
 }
 check 'nobody reads the output' closed_pipe
-full_disk() { printf '2-3\n' | "$BRETT" "${GAME[@]}" --plain 2>"$scratch/err" >/dev/full; [[ $? == 1 ]]; }
+full_disk() {
+    printf '2-3\n' | "$BRETT" "${GAME[@]}" --plain 2>"$scratch/err" >/dev/full; [[ $? == 1 ]]
+}
 check 'the output cannot be written' full_disk
 
 garbage() { head -c 20000 /dev/urandom | "$BRETT" "${GAME[@]}" --plain >"$scratch/out"; }
 check 'garbage ends nothing but its line' garbage
-long_line() { { head -c 300000 /dev/zero | tr '\0' 'x'; echo; echo score; } | "$BRETT" "${GAME[@]}" --plain | grep -q 'Anna has 6 points.'; }
+long_line() {
+    { head -c 300000 /dev/zero | tr '\0' 'x'; echo; echo score; } | "$BRETT" "${GAME[@]}" --plain | grep -q 'Anna has 6 points.'
+}
 check 'a very long line' long_line
-ascii() { printf 'castle\ndraw\n' | LC_ALL=C "$BRETT" "${GAME[@]}" --plain >"$scratch/out" && grep '"castle" is not' "$scratch/out" && ! LC_ALL=C grep -P '[^\x00-\x7f]' "$scratch/out"; }
+ascii() {
+    printf 'castle\ndraw\n' | LC_ALL=C "$BRETT" "${GAME[@]}" --plain >"$scratch/out" &&
+        grep '"castle" is not' "$scratch/out" && ! LC_ALL=C grep -P '[^\x00-\x7f]' "$scratch/out"
+}
 check 'without UTF-8 all is ASCII' ascii
 
-prompts() { start "${GAME[@]}" --plain && shows '> ' && press 2-3 Enter && shows 'exactly 2 rows'; }
+at_prompt() { await 'a prompt' prompts_now; }
+prompts_now() { screen | grep -qx '>'; }
+prompts() { start "${GAME[@]}" --plain && at_prompt && press 2-3 Enter && shows 'exactly 2 rows'; }
 check 'a prompt at a terminal' prompts
-interrupted() { kill -INT "$(of_pane pane_pid)" && ends 0 && shows 'The game is kept.'; }
+interrupted() { kill -INT "$(process)" && ends 0 && shows 'The game is kept.'; }
 check 'a signal ends it and the game is kept' interrupted
-eof_key() { start "${GAME[@]}" --plain && shows '> ' && press C-d && ends 0; }
+eof_key() { start "${GAME[@]}" --plain && at_prompt && press C-d && ends 0; }
 check 'control D ends it' eof_key
 
 finish

@@ -11,10 +11,16 @@ draws() {
 }
 check 'the board has rows, pieces and points, and marks the legal moves' draws
 
-previews() { press Up Up && shows '▸2    [●]' && shows '3 1  (●)   ○' && shows 'Enter  Anna moves from row 2 to row 3'; }
+previews() {
+    press Up Up && shows '▸2    [●]' && shows '3 1  (●)   ○' &&
+        shows 'Enter  Anna moves from row 2 to row 3'
+}
 check 'arrows choose a row and show where it leads' previews
 
-checks_letters() { press j && shows '▸1' && press k k && shows '▸3' && press 6 && shows '▸6' && press 2 && shows '▸2'; }
+checks_letters() {
+    press j && shows '▸1' && press k k && shows '▸3' && press 6 && shows '▸6' && press 2 &&
+        shows '▸2'
+}
 check 'j, k and digits choose a row' checks_letters
 
 moves() { press Enter && shows 'Anna: a following move of exactly' && shows '● 2-3'; }
@@ -32,16 +38,23 @@ check 'the way of a following move is counted row by row' counts
 hints() { press h && shows 'There are 6 legal moves: 0-2, 1-3, 3-5, 4-6, 5-7, 6-7.'; }
 check 'h gives a hint' hints
 
-undoes() { press u && shows 'Anna: an initial move' && press u && shows '! There is no move of yours to take back.'; }
+undoes() {
+    press u && shows 'Anna: an initial move' && press u &&
+        shows '! There is no move of yours to take back.'
+}
 check 'u takes back a step, until there is none' undoes
 
-answers() { press 2 Enter && shows 'exactly' && press 0 Space && shows '■ 4-3 3-0' && shows 'Turn 3'; }
+answers() {
+    press 2 Enter && shows 'exactly' && press 0 Space && shows '■ 4-3 3-0' && shows 'Turn 3'
+}
 check 'the computer answers a complete turn' answers
 
 undoes_turn() { press u && shows 'Turn 1' && shows 'Anna: a following move'; }
 check 'u takes back the answer of the computer as well' undoes_turn
 
-helps() { press '?' && shows 'take back your last move' && press x && lacks 'take back your last move'; }
+helps() {
+    press '?' && shows 'take back your last move' && press x && lacks 'take back your last move'
+}
 check '? lists the keys, and any key closes the list' helps
 
 no_file() { press s && shows 'This game has no file yet'; }
@@ -53,9 +66,14 @@ check 'n is for a game that is over' no_rematch
 # Row 2 is on line 14; column 21 is in the middle of the board. Both count from 1.
 clicks() { start "${GAME[@]}" && shows 'Anna: an' && type_bytes $'\e[M 5.' && shows '● 2-3'; }
 check 'a click makes the move' clicks
-clicks_beside() { type_bytes $'\e[M q.' && press '?' && shows 'Any key' && press x && shows '● 2-3'; }
+clicks_beside() {
+    type_bytes $'\e[M q.' && press '?' && shows 'Any key' && press x && shows '● 2-3'
+}
 check 'a click beside the board does nothing' clicks_beside
-clicks_sgr() { start TERM=xterm-256color "${GAME[@]}" && shows 'Anna: an' && type_bytes $'\e[<0;21;14M\e[<0;21;14m' && shows '● 2-3'; }
+clicks_sgr() {
+    start TERM=xterm-256color "${GAME[@]}" && shows 'Anna: an' &&
+        type_bytes $'\e[<0;21;14M\e[<0;21;14m' && shows '● 2-3'
+}
 check 'a click of another kind of terminal' clicks_sgr
 
 # Goes from legal row to legal row and moves, until the game is over; keys meanwhile hurry the
@@ -89,5 +107,18 @@ check 'two people play on one screen' two_people
 watches() { start "${GAME[@]}" --players random,greedy && await 'the end' watch_on; }
 watch_on() { press Space && shows_now 'The game is over'; }
 check 'two computers can be watched' watches
+
+rubbish() {
+    start "${GAME[@]}" && shows '▸0' && tmux send-keys -t brett -H ff fe c3 28 1b 5b 39 39 7e f0 9f 98 80 &&
+        press 2 && shows '▸2'
+}
+check 'keys that mean nothing do nothing' rubbish
+idle() {
+    sleep 1
+    local ticks
+    ticks=$(awk '{ print $14 + $15 }' "/proc/$(process)/stat") && sleep 2 &&
+        (($(awk '{ print $14 + $15 }' "/proc/$(process)/stat") - ticks < 10))
+}
+check 'waiting takes no time of the processor' idle
 
 finish

@@ -5,23 +5,37 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 BRETT=$(realpath "${BRETT:-build/brett}")
 scratch=$(mktemp -d)
 unset TMUX NO_COLOR
-tmux() { command tmux -L "brett-test-$$" -f "$scratch/tmux.conf" "$@"; }
+export LC_ALL=C.UTF-8
+tmux() { command tmux -S "$scratch/tmux" -f "$scratch/tmux.conf" "$@"; }
 trap 'tmux kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
-printf '%s\n' 'set -g status off' 'set -g remain-on-exit on' \
-    'set -g default-terminal tmux-256color' >"$scratch/tmux.conf"
+printf '%s\n' 'set -g status off' 'set -g default-terminal tmux-256color' 'set -s exit-empty off' \
+    >"$scratch/tmux.conf"
 
 # A game in which A begins against a computer that always plays the same.
 GAME=(play linja --option first=A --seed 3 --names Anna,Ben)
 PATIENCE=150 # tenths of a second until something that is awaited counts as missing
 
+is_gone() { ! kill -0 "$1" 2>/dev/null; }
+
+# Closes the terminal, and waits for brett to have left it: it may still be saving.
+stop() {
+    local process
+    process=$(process)
+    tmux kill-session -t brett 2>/dev/null
+    [[ ! $process ]] || await 'the end of the last game' is_gone "$process"
+}
+
+# The program that runs in the terminal: the child of a shell that says how it ends.
+process() { pgrep -P "$(of_pane pane_pid 2>/dev/null)" 2>/dev/null; }
+
 # start [NAME=VALUE...] ARGS...: runs brett in a fresh terminal of 80 by 24, or of $COLUMNS_LINES.
 start() {
     local size=${COLUMNS_LINES:-80x24}
-    tmux kill-session -t brett 2>/dev/null
+    stop
     local environment=(LC_ALL=C.UTF-8 LANGUAGE=en "XDG_STATE_HOME=$scratch/state")
     while [[ $1 == *=* && $1 != -* ]]; do environment+=("$1") && shift; done
     tmux new-session -d -s brett -x "${size%x*}" -y "${size#*x}" \
-        env "${environment[@]}" "$BRETT" "$@"
+        bash -c 'trap : INT; "$@"; echo "[status $?]"; exec cat' - env "${environment[@]}" "$BRETT" "$@"
 }
 
 press() { tmux send-keys -t brett "$@"; }
@@ -48,14 +62,10 @@ lacks_now() { ! shows_now "$1"; }
 shows() { await "shows $1" shows_now "$1"; }
 lacks() { await "lacks $1" lacks_now "$1"; }
 
-has_ended_now() { [[ $(of_pane pane_dead) == 1 ]]; }
-
 # ends STATUS: brett ends so, and leaves the terminal as it was.
 ends() {
-    await "ends" has_ended_now || return
-    [[ $(of_pane pane_dead_status) == "$1" ]] ||
-        { echo "status $(of_pane pane_dead_status), wanted $1"; screen; return 1; }
-    [[ $(of_pane alternate_on) == 0 && $(of_pane cursor_flag) == 1 ]] ||
+    shows "[status $1]" || return
+    [[ $(of_pane 'alternate_on} #{mouse_any_flag} #{cursor_flag') == '0 0 1' ]] ||
         { echo "the terminal is not restored"; return 1; }
 }
 
