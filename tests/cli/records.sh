@@ -52,6 +52,10 @@ cut_short() {
     equal "$(cat "$game")" "$(cat "$scratch/short.brett")"
 }
 check 'a game loaded half-way goes on as it went' cut_short
+check 'a rematch is saved next to the game, and the loser begins' bash -c "
+    $BRETT play linja --plain --players greedy,random --seed 7 --save $scratch/first.brett >/dev/null <<<rematch &&
+    cmp $game $scratch/first.brett && grep -qx 'option: first=B' $scratch/first-2.brett &&
+    grep -q '^result: A [0-9]* B [0-9]*\$' $scratch/first-2.brett"
 check 'a file that is there is not overwritten' refuses 2 'is there already' \
     play linja --plain --save "$game"
 check 'a place that cannot be written to' refuses 1 'could not be saved' \

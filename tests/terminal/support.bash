@@ -29,10 +29,13 @@ stop() {
 process() { pgrep -P "$(of_pane pane_pid 2>/dev/null)" 2>/dev/null; }
 
 # start [NAME=VALUE...] ARGS...: runs brett in a fresh terminal of 80 by 24, or of $COLUMNS_LINES.
+# With sanitizers, leaks are looked for only where LEAKS=1: a hang-up during that search, which tracks
+# the process like a debugger, can leave it spinning for ever.
 start() {
     local size=${COLUMNS_LINES:-80x24}
     stop
-    local environment=(LC_ALL=C.UTF-8 LANGUAGE=en "XDG_STATE_HOME=$scratch/state")
+    local environment=(LC_ALL=C.UTF-8 LANGUAGE=en "XDG_STATE_HOME=$scratch/state"
+        "ASAN_OPTIONS=detect_leaks=${LEAKS:-0}")
     while [[ $1 == *=* && $1 != -* ]]; do environment+=("$1") && shift; done
     tmux new-session -d -s brett -x "${size%x*}" -y "${size#*x}" \
         bash -c 'trap : INT; "$@"; echo "[status $?]"; exec cat' - env "${environment[@]}" "$BRETT" "$@"
