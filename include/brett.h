@@ -177,6 +177,7 @@ typedef struct brett_game {
     const char *seat_letters; /* what seats are called in text, in order: "AB" */
     int32_t rules_version;    /* goes up when a game could go another way by the rules */
     int32_t min_seats, max_seats;
+    bool has_chance;     /* whether chance ever acts once the game is dealt */
     size_t state_size;   /* bytes of brett_state in use */
     size_t max_steps;    /* no position has more legal steps */
     size_t turns_memory; /* bytes that turns needs in any position met in play */

@@ -110,6 +110,7 @@ const brett_game linja_game = {
     .rules_version = 1,
     .min_seats = 2,
     .max_seats = 2,
+    .has_chance = false,
     .state_size = sizeof(linja),
     .max_steps = LINJA_MAX_STEPS,
     .turns_memory = LINJA_TURNS_MEMORY,

@@ -50,7 +50,7 @@ uint64_t brett_random_games(const brett_game *game, const brett_setup *setup, ui
         game->deal(&state, setup, &random);
         size_t count;
         while ((count = game->steps(&state, legal))) {
-            brett_step step = game->actor(&state) == BRETT_CHANCE
+            brett_step step = game->has_chance && game->actor(&state) == BRETT_CHANCE
                                   ? brett_draw(game, &state, &random)
                                   : legal[brett_random_below(&random, (uint32_t)count)];
             game->apply(&state, step);

@@ -46,16 +46,21 @@ int linja_rematch_seat(const linja *over, int began) {
 
 /* ---- A turn ---- */
 
-/* Nibble d is 1 where the seat can move a piece from distance d by this many rows. A target beyond
- * the goal is the goal, which is never full; the shift lets those fall off the end. */
-static uint32_t movable(const linja *s, int seat, int rows) {
-    uint32_t blocked = full(met_by(s, seat)) >> 4 * rows;
-    return occupied(s->side[seat]) & ~blocked & (ONES >> 4);
+/* Nibble d is 1 where a side that meets this can move a piece from distance d by so many rows. A
+ * target beyond the goal is the goal, which is never full; the shift lets those fall off the end.
+ */
+static uint32_t movable(uint32_t side, uint32_t met, int rows) {
+    uint32_t blocked = full(met) >> 4 * rows;
+    return occupied(side) & ~blocked & (ONES >> 4);
+}
+
+static uint32_t movable_by(const linja *s, int seat, int rows) {
+    return movable(s->side[seat], met_by(s, seat), rows);
 }
 
 void linja_start(linja *s, int seat) {
     *s = (linja){.side = {START, START}, .seat = (uint8_t)seat};
-    s->movable = movable(s, seat, 1);
+    s->movable = movable_by(s, seat, 1);
 }
 
 /* A's steps by how far they go and where they start; B's have both rows turned. */
@@ -72,10 +77,11 @@ static const uint8_t step_of[LINJA_ROW_ROOM][LINJA_MAX_STEPS] = {STEPS(1), STEPS
  * mispredicted at its end in almost every position. */
 size_t linja_steps(const linja *s, brett_step *out) {
     uint32_t from = s->movable;
+    const uint8_t *step = step_of[s->due]; /* once: out could alias s, as far as C knows */
     brett_step turned = linja_step(linja_turned(s->seat, 0), linja_turned(s->seat, 0));
     size_t count = 0;
     for (int i = 0; i < LINJA_MAX_STEPS; i++) {
-        out[count] = step_of[s->due][i] ^ turned;
+        out[count] = step[i] ^ turned;
         count += from & 1;
         from >>= 4;
     }
@@ -118,13 +124,13 @@ static bool have_passed(const linja *s) {
  * without an initial move passes; when neither has one, the game is over. */
 static brett_events go_on(linja *s) {
     brett_events events = 0;
-    if ((s->movable = movable(s, s->seat, s->due + !s->due))) return events;
+    if ((s->movable = movable_by(s, s->seat, s->due + !s->due))) return events;
     if (s->due || s->bonus) {
         end_turn(s);
         events = BRETT_TURN_ENDED | BRETT_FORFEITED;
-        if ((s->movable = movable(s, s->seat, 1))) return events;
+        if ((s->movable = movable_by(s, s->seat, 1))) return events;
     }
-    if ((s->movable = movable(s, !s->seat, 1))) {
+    if ((s->movable = movable_by(s, !s->seat, 1))) {
         events |= UINT32_C(1) << (BRETT_PASSED_SHIFT + s->seat);
         s->seat = !s->seat;
     }
@@ -138,27 +144,31 @@ void linja_settle(linja *s) {
         go_on(s);
 }
 
+/* This is where most of the time of a search goes. What the next to move meets is derived from what
+ * the mover met, and all that cannot be foreseen is arithmetic instead of a branch. */
 brett_events linja_apply(linja *s, brett_step step) {
-    int from = linja_turned(s->seat, linja_from(step));
-    int to = linja_turned(s->seat, linja_to(step));
-    int met = (int)(met_by(s, s->seat) >> 4 * to & 15);
-
-    s->side[s->seat] += (UINT32_C(1) << 4 * to) - (UINT32_C(1) << 4 * from);
-
+    int seat = s->seat, goes = 4 * linja_turned(seat, linja_to(step));
+    uint32_t to = UINT32_C(1) << goes;
+    uint32_t from = UINT32_C(1) << 4 * linja_turned(seat, linja_from(step));
+    uint32_t met = met_by(s, seat), here = met >> goes & 15;
+    s->side[seat] += to - from;
     if (have_passed(s)) {
         end_turn(s);
         s->movable = 0;
         return BRETT_TURN_ENDED;
     }
 
-    /* In arithmetic, because no branch here could be foreseen. */
-    uint8_t is_initial = !s->due;
-    uint8_t earns_bonus = !is_initial & !met & !s->bonus;
-    s->due = (uint16_t)(met & -is_initial);
-    uint8_t ends = !s->due & !earns_bonus;
-    s->bonus = (s->bonus | earns_bonus) & !ends;
-    s->seat ^= ends;
-    return ends * BRETT_TURN_ENDED | go_on(s);
+    uint32_t is_initial = !s->due, had_bonus = s->bonus;
+    uint32_t earns_bonus = !is_initial & !here & !had_bonus;
+    uint32_t due = here & -is_initial, ends = !due & !earns_bonus;
+    s->due = (uint16_t)due;
+    s->bonus = (uint8_t)((had_bonus | earns_bonus) & !ends);
+    s->seat = (uint8_t)(seat ^ ends);
+
+    met += (to & FIELD) - (from & FIELD);
+    uint32_t seen[2] = {met, mirrored(met)};
+    s->movable = movable(s->side[seat ^ ends], seen[ends], (int)(due + !due));
+    return ends * BRETT_TURN_ENDED | (s->movable ? 0 : go_on(s));
 }
 
 /* ---- Score ---- */

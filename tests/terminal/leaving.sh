@@ -69,7 +69,7 @@ in_a_shell() {
     shows 'ready>'
 }
 restores() {
-    in_a_shell && press "stty -g >$scratch/before; $BRETT ${GAME[*]}; stty -g >$scratch/after; echo left" Enter &&
+    in_a_shell && press "stty -g >$scratch/before; $BRETT ${GAME[*]}; stty -g >$scratch/after; echo le''ft" Enter &&
         shows 'Anna: an' && press q && shows left && cmp "$scratch/before" "$scratch/after"
 }
 check 'the modes of the terminal are as they were' restores
