@@ -107,7 +107,12 @@ typedef struct brett_result {
 /* A sentence for people, not yet in anybody's language: the English text, which is also its key in
  * the message catalogues, and the values for its {placeholders}. Plain data. */
 typedef struct brett_arg {
-    enum { BRETT_ARG_NUMBER, BRETT_ARG_SEAT, BRETT_ARG_TEXT } kind;
+    enum {
+        BRETT_ARG_NUMBER,
+        BRETT_ARG_SEAT,
+        BRETT_ARG_TEXT, /* said as it is */
+        BRETT_ARG_WORDS /* words with ", " between them, each of them a text of the catalogues */
+    } kind;
     const char *name;
     int64_t number;
     char text[BRETT_ARG_BYTES];
@@ -192,6 +197,10 @@ typedef struct brett_game {
     /* Deals a start position for a set-up that check_setup finds good. The generator is used only
      * where the set-up leaves something to be drawn. */
     void (*deal)(brett_state *state, const brett_setup *setup, brett_random *random);
+
+    /* Whether the rules allow to lay this position by hand as the start of a game; if not, says
+     * why. */
+    bool (*check_deal)(const brett_state *state, brett_message *why);
 
     /* Changes the set-up of a game that went from start to over to that of the rematch. */
     void (*rematch)(const brett_state *start, const brett_state *over, brett_setup *setup);

@@ -35,6 +35,15 @@ static void deal(brett_state *state, const brett_setup *setup, brett_random *ran
     linja_start((linja *)state, first);
 }
 
+/* Only the start itself is a start. */
+static bool check_deal(const brett_state *state, brett_message *why) {
+    linja start;
+    linja_start(&start, of(state)->seat);
+    if (!memcmp(&start, state, sizeof start)) return true;
+    message_start(why, N_("This game starts with six pieces on the own line and one on each row."));
+    return false;
+}
+
 static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
     setup->value[OPTION_FIRST] = linja_rematch_seat(of(over), of(start)->seat);
 }
@@ -118,6 +127,7 @@ const brett_game linja_game = {
     .options = options,
     .check_setup = check_setup,
     .deal = deal,
+    .check_deal = check_deal,
     .rematch = rematch,
     .seats = seats,
     .actor = actor,

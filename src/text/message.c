@@ -40,6 +40,18 @@ void message_text(brett_message *m, const char *name, const char *text, size_t c
     if (arg) utf8_clean(text, count, arg->text, sizeof arg->text);
 }
 
+void message_list(brett_message *m, const char *name) {
+    add_arg(m, BRETT_ARG_WORDS, name, 0);
+}
+
+void message_list_add(brett_message *m, const char *text) {
+    char *list = m->args[m->count - 1].text;
+    size_t length = strlen(list);
+    writer w = writer_over(list + length, BRETT_ARG_BYTES - length);
+    if (length) write_text(&w, ", ");
+    write_text(&w, text);
+}
+
 bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message) {
     message_start(&fault->why, message);
     fault->line = fault->turn = 0;
@@ -47,11 +59,27 @@ bool fault_at(brett_fault *fault, const char *text, const char *place, const cha
     return false;
 }
 
-static void write_arg(writer *w, const brett_arg *arg, const char *const names[]) {
+static void write_words(writer *w, const char *list, const brett_catalogue *catalogue) {
+    char text[BRETT_ARG_BYTES];
+    while (*list) {
+        size_t length = 0;
+        while (list[length] && list[length] != ',') length++;
+        memcpy(text, list, length);
+        text[length] = '\0';
+        write_text(w, catalogue_text(catalogue, text, NULL, 0));
+        list += length;
+        if (*list) write_text(w, ", ");
+        while (*list == ',' || *list == ' ') list++;
+    }
+}
+
+static void write_arg(writer *w, const brett_arg *arg, const brett_catalogue *catalogue,
+                      const char *const names[]) {
     switch (arg->kind) {
     case BRETT_ARG_NUMBER: write_number(w, arg->number); break;
     case BRETT_ARG_SEAT: write_text(w, names[arg->number]); break;
     case BRETT_ARG_TEXT: write_text(w, arg->text); break;
+    case BRETT_ARG_WORDS: write_words(w, arg->text, catalogue); break;
     }
 }
 
@@ -78,7 +106,7 @@ void message_write(writer *w, const brett_catalogue *catalogue, const brett_mess
         while (text[length] && text[length] != '}') length++;
         const brett_arg *arg = find_arg(message, text + 1, length - 1);
         if (text[length] && arg)
-            write_arg(w, arg, names);
+            write_arg(w, arg, catalogue, names);
         else
             write_bytes(w, text, length + (text[length] != '\0'));
         text += length + (text[length] != '\0');

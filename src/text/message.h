@@ -20,6 +20,11 @@ void message_seat(brett_message *m, const char *name, int seat);
  * too long is cut. */
 void message_text(brett_message *m, const char *name, const char *text, size_t count);
 
+/* Adds a list that is empty at first, and one more word to the list that was added last: a text
+ * marked with N_, which is said in the language of the message. */
+void message_list(brett_message *m, const char *name);
+void message_list_add(brett_message *m, const char *text);
+
 /* Writes a message as brett_say does, behind what has been written. */
 void message_write(writer *w, const brett_catalogue *catalogue, const brett_message *message,
                    const char *const names[]);

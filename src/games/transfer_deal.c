@@ -1,0 +1,58 @@
+/* Dealing at random, fairly: every legal deal is as likely as any other.
+ *
+ * First the lengths of the rows are drawn, each possible choice of nine lengths up to five with the
+ * sum 35 being as likely as the others; then the pieces are shuffled and laid. To each choice of
+ * lengths belong equally many orders of the pieces, so all deals are equally likely, those with
+ * equal neighbours included; and drawing again until there are none leaves the legal ones equally
+ * likely. One try in about thirty succeeds. */
+#include "games/transfer_deal.h"
+#include "base/memory.h"
+
+enum { PIECES = 5 * TRANSFER_COLOURS, FREE = TRANSFER_ROWS * TRANSFER_ROW_ROOM - PIECES };
+
+/* ways[r][f]: in how many ways f free places can be spread over r rows. */
+static void count_ways(uint32_t ways[TRANSFER_ROWS + 1][FREE + 1]) {
+    memset(ways, 0, sizeof(uint32_t) * (TRANSFER_ROWS + 1) * (FREE + 1));
+    ways[0][0] = 1;
+    for (int rows = 1; rows <= TRANSFER_ROWS; rows++)
+        for (int all = 0; all <= FREE; all++)
+            for (int here = 0; here <= TRANSFER_ROW_ROOM && here <= all; here++)
+                ways[rows][all] += ways[rows - 1][all - here];
+}
+
+static void draw_lengths(int length[TRANSFER_ROWS], brett_random *random) {
+    uint32_t ways[TRANSFER_ROWS + 1][FREE + 1];
+    int left = FREE;
+    count_ways(ways);
+    for (int row = 0; row < TRANSFER_ROWS; row++) {
+        int behind = TRANSFER_ROWS - 1 - row, here = 0;
+        uint32_t drawn = brett_random_below(random, ways[behind + 1][left]);
+        while (drawn >= ways[behind][left - here]) drawn -= ways[behind][left - here++];
+        length[row] = TRANSFER_ROW_ROOM - here;
+        left -= here;
+    }
+}
+
+static void shuffle(uint8_t piece[PIECES], brett_random *random) {
+    for (int i = 0; i < PIECES; i++) piece[i] = (uint8_t)(i / 5 + 1);
+    for (int i = PIECES - 1; i > 0; i--) {
+        uint32_t other = brett_random_below(random, (uint32_t)i + 1);
+        uint8_t kept = piece[i];
+        piece[i] = piece[other];
+        piece[other] = kept;
+    }
+}
+
+void transfer_deal(transfer *s, int seat, brett_random *random) {
+    int length[TRANSFER_ROWS];
+    uint8_t piece[PIECES];
+    do {
+        memset(s, 0, sizeof *s);
+        draw_lengths(length, random);
+        shuffle(piece, random);
+        for (int row = 0, next = 0; row < TRANSFER_ROWS; row++)
+            for (int i = 0; i < length[row]; i++) s->row[row] |= (uint16_t)(piece[next++] << 3 * i);
+    } while (transfer_deal_fault(s) >= 0);
+    s->seat = (uint8_t)seat;
+    transfer_settle(s);
+}

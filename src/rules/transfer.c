@@ -1,0 +1,241 @@
+/* The rules of Transfer, in the order of the rulebook. transfer.h has the representation. */
+#include "rules/transfer.h"
+
+#include "base/memory.h"
+#include "rules/ranking.h"
+#include "rules/transfer_lines.h"
+
+/* ---- Board ---- */
+
+/* A row seen from its other end. */
+static unsigned mirrored(unsigned row) {
+    unsigned five =
+        (row & 7) << 12 | (row & 070) << 6 | (row & 0700) | (row >> 6 & 070) | row >> 12;
+    return five >> 3 * (TRANSFER_ROW_ROOM - transfer_length(row));
+}
+
+unsigned transfer_seen(unsigned row, int seat) {
+    return seat ? mirrored(row) : row;
+}
+
+/* Five times one digit: a multiple of 11111 in octal. */
+bool transfer_complete(unsigned row) {
+    return row && row % 011111 == 0;
+}
+
+int transfer_deal_fault(const transfer *s) {
+    for (int row = 0; row < TRANSFER_ROWS; row++)
+        for (unsigned line = s->row[row]; line; line >>= 3)
+            if ((line & 7) == (line >> 3 & 7)) return row;
+    return -1;
+}
+
+transfer_lines transfer_lines_of(const transfer *s) {
+    transfer_lines t = {.own = s->slider[s->seat], .other = s->slider[!s->seat]};
+    for (int i = 0; i < TRANSFER_ROWS; i++) t.row[i] = (uint16_t)transfer_seen(s->row[i], s->seat);
+    return t;
+}
+
+/* ---- A turn ---- */
+
+/* Makes a step on lines, if it can be made as far as it goes by itself. */
+static transfer_verdict make(transfer_lines *t, transfer_action action, int row, int count) {
+    unsigned from = action == TRANSFER_LOAD     ? t->row[row]
+                    : action == TRANSFER_UNLOAD ? t->own
+                                                : t->other;
+    if (count > transfer_length(from)) return TRANSFER_TOO_FEW;
+    if (!splits_at(from, count))
+        return action == TRANSFER_LOAD ? TRANSFER_CUTS_ROW : TRANSFER_CUTS_SLIDER;
+    if (action == TRANSFER_UNLOAD) return lines_unload(t, row, count);
+    if (action == TRANSFER_RETURN) return lines_return(t, row, count);
+    if (transfer_length(t->own) + count > TRANSFER_SLIDER_ROOM) return TRANSFER_SLIDER_FULL;
+    lines_load(t, row, count);
+    return TRANSFER_LEGAL;
+}
+
+/* ---- No position comes back ---- */
+
+/* The hash under which a position between turns is remembered: of the rows as the seat that moved
+ * last sees them, and of that seat. */
+static uint64_t past_hash(const transfer_lines *t, int moved) {
+    return lines_hash(t) + (uint64_t)moved;
+}
+
+static bool is_past(const transfer *s, uint64_t hash) {
+    for (int i = 0; i < s->known; i++)
+        if (s->past[i] == hash) return true;
+    return false;
+}
+
+/* ---- Whether a turn can be completed ---- */
+
+typedef enum ending { CANNOT_END, ENDS_IN_PAST, CAN_END } ending;
+
+static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_action phase);
+
+/* The best way to go on with an action of this many pieces or fewer. */
+static ending how_to_go_on(const transfer *s, const transfer_lines *t, transfer_action action,
+                           int count) {
+    ending best = CANNOT_END;
+    for (; count > 0; count--)
+        for (int row = 0; row < TRANSFER_ROWS; row++) {
+            transfer_lines next = *t;
+            if (make(&next, action, row, count) != TRANSFER_LEGAL) continue;
+            ending end = how_to_end(s, &next, action);
+            if (end == CAN_END) return end;
+            if (end > best) best = end;
+        }
+    return best;
+}
+
+/* The best way to end the turn, something being on the own slider or the loading done. The largest
+ * goes come first: what fits into one row ends the turn at once. */
+static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_action phase) {
+    if (!t->own && !t->other) return is_past(s, past_hash(t, s->seat)) ? ENDS_IN_PAST : CAN_END;
+    if (!t->own) return how_to_go_on(s, t, TRANSFER_RETURN, transfer_length(t->other));
+
+    int length = transfer_length(t->own);
+    ending end = how_to_go_on(s, t, TRANSFER_UNLOAD, length);
+    if (end == CAN_END || phase != TRANSFER_LOAD) return end;
+    ending later = how_to_go_on(s, t, TRANSFER_LOAD, TRANSFER_SLIDER_ROOM - length);
+    return later > end ? later : end;
+}
+
+/* ---- Steps ---- */
+
+/* The first and the last action that may come next. */
+static transfer_action first_action(const transfer *s) {
+    return s->phase;
+}
+static transfer_action last_action(const transfer *s) {
+    return s->phase == TRANSFER_LOAD && s->slider[s->seat] ? TRANSFER_UNLOAD : s->phase;
+}
+
+/* Judges a step by the lines of the position. */
+static transfer_verdict judge(const transfer *s, const transfer_lines *t, transfer_action action,
+                              int row, int count) {
+    transfer_lines next = *t;
+    transfer_verdict verdict = make(&next, action, row, count);
+    if (verdict != TRANSFER_LEGAL) return verdict;
+    ending end = how_to_end(s, &next, action);
+    return end == CAN_END        ? TRANSFER_LEGAL
+           : end == ENDS_IN_PAST ? TRANSFER_COMES_BACK
+                                 : TRANSFER_DEAD_END;
+}
+
+size_t transfer_steps(const transfer *s, brett_step *out) {
+    if (s->over) return 0;
+    size_t number = 0;
+    transfer_lines t = transfer_lines_of(s);
+    for (transfer_action action = first_action(s); action <= last_action(s); action++)
+        for (int row = 0; row < TRANSFER_ROWS; row++)
+            for (int count = 1; count <= TRANSFER_SLIDER_ROOM; count++)
+                if (judge(s, &t, action, row, count) == TRANSFER_LEGAL)
+                    out[number++] = transfer_step(action, row, count);
+    return number;
+}
+
+transfer_verdict transfer_judge(const transfer *s, brett_step step) {
+    transfer_action action = transfer_action_of(step);
+    int row = transfer_row_of(step), count = transfer_count_of(step);
+    if (s->over) return TRANSFER_GAME_OVER;
+    if (step > transfer_step(TRANSFER_RETURN, TRANSFER_ROWS - 1, TRANSFER_SLIDER_ROOM) ||
+        row >= TRANSFER_ROWS || !count)
+        return TRANSFER_NO_SUCH_STEP;
+    if (s->phase == TRANSFER_LOAD && action == TRANSFER_UNLOAD && !s->slider[s->seat])
+        return TRANSFER_NOTHING_LOADED;
+    if (action < first_action(s) || action > last_action(s)) return TRANSFER_NOT_NOW;
+    transfer_lines t = transfer_lines_of(s);
+    return judge(s, &t, action, row, count);
+}
+
+/* ---- Score and end ---- */
+
+static bool can_move(const transfer *s) {
+    transfer_lines t = transfer_lines_of(s);
+    return how_to_go_on(s, &t, TRANSFER_LOAD, TRANSFER_SLIDER_ROOM) == CAN_END;
+}
+
+/* Remembers the position as one that the seat leaves behind by moving or passing. */
+static void remember(transfer *s) {
+    transfer_lines t = transfer_lines_of(s);
+    s->past[s->known++] = past_hash(&t, s->seat);
+}
+
+static void hand_over(transfer *s) {
+    remember(s);
+    s->seat = !s->seat;
+    s->phase = TRANSFER_LOAD;
+}
+
+/* Goes on to the player who can move; one who cannot is passed over, which counts as a turn. */
+static brett_events go_on(transfer *s) {
+    brett_events events = 0;
+    s->over = s->points[0] + s->points[1] == TRANSFER_COLOURS || s->quiet == TRANSFER_QUIET_TURNS;
+    if (s->over || can_move(s)) return events;
+    events = UINT32_C(1) << (BRETT_PASSED_SHIFT + s->seat);
+    s->quiet++;
+    hand_over(s);
+    s->over = s->quiet == TRANSFER_QUIET_TURNS || !can_move(s);
+    return s->over ? 0 : events;
+}
+
+/* A completed row takes all that was before it out of reach. */
+static brett_events end_turn(transfer *s) {
+    s->quiet++;
+    if (s->scored) {
+        memset(s->past, 0, sizeof s->past);
+        s->known = s->quiet = s->scored = 0;
+    }
+    hand_over(s);
+    return BRETT_TURN_ENDED | go_on(s);
+}
+
+brett_events transfer_apply(transfer *s, brett_step step) {
+    int row = transfer_row_of(step);
+    transfer_lines t = {.own = s->slider[s->seat], .other = s->slider[!s->seat]};
+    t.row[row] = (uint16_t)transfer_seen(s->row[row], s->seat);
+    make(&t, transfer_action_of(step), row, transfer_count_of(step));
+
+    s->row[row] = (uint16_t)transfer_seen(t.row[row], s->seat);
+    s->slider[s->seat] = t.own;
+    s->slider[!s->seat] = t.other;
+    s->phase = transfer_action_of(step);
+    if (s->phase != TRANSFER_LOAD && transfer_complete(s->row[row])) {
+        s->points[s->seat]++;
+        s->scored = 1;
+    }
+    if (s->phase == TRANSFER_LOAD || t.own) return 0;
+    if (!t.other) return end_turn(s);
+    s->phase = TRANSFER_RETURN;
+    return 0;
+}
+
+bool transfer_settle(transfer *s) {
+    s->known = s->quiet = s->scored = s->over = 0;
+    memset(s->past, 0, sizeof s->past);
+    if (s->slider[0] || s->slider[1]) {
+        transfer_lines t = transfer_lines_of(s);
+        return how_to_end(s, &t, s->phase) == CAN_END;
+    }
+    s->seat = !s->seat;
+    remember(s);
+    s->seat = !s->seat;
+    go_on(s);
+    return true;
+}
+
+void transfer_result(const transfer *s, brett_result *result) {
+    *result = (brett_result){.seats = 2, .over = s->over, .team = {0, 1}};
+    for (int seat = 0; seat < 2; seat++) result->points[seat] = s->points[seat];
+    rank_by_points(result);
+}
+
+uint64_t transfer_hash(const transfer *s) {
+    transfer_lines t;
+    memcpy(t.row, s->row, sizeof t.row);
+    uint64_t rest =
+        (uint64_t)s->slider[0] << 32 | (uint64_t)s->slider[1] << 16 | s->phase << 1 | s->seat;
+    uint64_t h = (lines_hash(&t) ^ rest) * 0x9e3779b97f4a7c15;
+    return h ^ h >> 32;
+}

@@ -1,0 +1,244 @@
+/* Transfer's text forms. A position is the nine rows from A's end to B's, a letter a piece, joined
+ * by
+ * "/", "-" for an empty one; the side to move; the points "a:b"; the phase l, u or r; and A's and
+ * B's slider, the bottom of the stack first. A step is + (load), - (unload) or * (return), the row
+ * from 1, and ":k" for k pieces where k is not 1. */
+#include "text/transfer_text.h"
+
+#include "base/memory.h"
+#include "base/writer.h"
+#include "rules/transfer.h"
+#include "text/message.h"
+#include "text/scan.h"
+
+static const char letters[] = " roygbpw";
+static const char phases[] = "lur";
+static const char actions[] = "+-*";
+
+/* ---- Writing ---- */
+
+static void write_row(writer *w, unsigned row) {
+    if (!row) write_char(w, '-');
+    for (; row; row >>= 3) write_char(w, letters[row & 7]);
+}
+
+/* The top of a slider is its lowest digit, but stands last in text. */
+static void write_slider(writer *w, unsigned slider) {
+    if (!slider) write_char(w, '-');
+    for (int i = transfer_length(slider) - 1; i >= 0; i--)
+        write_char(w, letters[transfer_piece(slider, i)]);
+}
+
+size_t transfer_position_write(const brett_state *state, char *out, size_t size) {
+    const transfer *s = (const transfer *)state;
+    writer w = writer_over(out, size);
+    for (int row = 0; row < TRANSFER_ROWS; row++) {
+        if (row) write_char(&w, '/');
+        write_row(&w, s->row[row]);
+    }
+    write_char(&w, ' ');
+    write_char(&w, "AB"[s->seat]);
+    write_char(&w, ' ');
+    write_number(&w, s->points[0]);
+    write_char(&w, ':');
+    write_number(&w, s->points[1]);
+    write_char(&w, ' ');
+    write_char(&w, phases[s->phase]);
+    for (int seat = 0; seat < 2; seat++) {
+        write_char(&w, ' ');
+        write_slider(&w, s->slider[seat]);
+    }
+    return w.length;
+}
+
+size_t transfer_step_write(const brett_state *state, brett_step step, char *out, size_t size) {
+    (void)state;
+    writer w = writer_over(out, size);
+    write_char(&w, actions[transfer_action_of(step)]);
+    write_number(&w, transfer_row_of(step) + 1);
+    if (transfer_count_of(step) != 1) {
+        write_char(&w, ':');
+        write_number(&w, transfer_count_of(step));
+    }
+    return w.length;
+}
+
+/* ---- Reading a position ---- */
+
+/* A text that is being read, for faults. */
+typedef struct reader {
+    const char *text;
+    brett_fault *fault;
+} reader;
+
+static bool fail(const reader *r, const char *place, const char *message) {
+    return fault_at(r->fault, r->text, place, message);
+}
+
+/* Reads pieces, the first being the lowest digit; "-" is none. */
+static bool read_pieces(const reader *r, word w, int most, uint16_t *line) {
+    *line = 0;
+    if (word_is(w, "-")) return true;
+    for (size_t i = 0; i < w.length; i++) {
+        const char *letter = w.start[i] == ' ' ? NULL : strchr(letters + 1, w.start[i]);
+        if (!letter) {
+            fail(r, w.start + i, N_("“{text}” is not a colour: the letters are r o y g b p w."));
+            message_text(&r->fault->why, "text", w.start + i, 1);
+            return false;
+        }
+        if ((int)i >= most) {
+            fail(r, w.start, N_("“{text}” is too long: there is room for {count} pieces."));
+            message_text(&r->fault->why, "text", w.start, w.length);
+            message_number(&r->fault->why, "count", most);
+            return false;
+        }
+        *line |= (uint16_t)((letter - letters) << 3 * i);
+    }
+    return true;
+}
+
+/* The part of a word up to a "/" at *at, which is moved behind it. */
+static word next_row(const char **at, const char *end) {
+    word w = {*at, 0};
+    while (w.start + w.length < end && w.start[w.length] != '/') w.length++;
+    *at = w.start + w.length + (w.start + w.length < end);
+    return w;
+}
+
+static bool read_rows(const reader *r, word rows, transfer *s) {
+    const char *at = rows.start, *end = rows.start + rows.length;
+    for (int row = 0; row < TRANSFER_ROWS; row++) {
+        word w = next_row(&at, end);
+        if (!w.length) {
+            fail(r, w.start,
+                 N_("Row {row} is missing: nine rows are needed, “-” for an empty one."));
+            message_number(&r->fault->why, "row", row + 1);
+            return false;
+        }
+        if (!read_pieces(r, w, TRANSFER_ROW_ROOM, &s->row[row])) return false;
+    }
+    if (at == end && end[-1] != '/') return true;
+    return fail(r, at, N_("There are more than nine rows."));
+}
+
+static bool read_points(const reader *r, word w, transfer *s) {
+    if (w.length == 3 && w.start[1] == ':' && w.start[0] >= '0' && w.start[0] <= '7' &&
+        w.start[2] >= '0' && w.start[2] <= '7') {
+        s->points[0] = (uint8_t)(w.start[0] - '0');
+        s->points[1] = (uint8_t)(w.start[2] - '0');
+        return true;
+    }
+    return fail(r, w.start, N_("The points of both sides are needed here, such as 0:0."));
+}
+
+static bool read_phase(const reader *r, word w, transfer *s) {
+    for (int phase = 0; phase < 3; phase++)
+        if (w.length == 1 && *w.start == phases[phase]) {
+            s->phase = (uint8_t)phase;
+            return true;
+        }
+    return fail(r, w.start,
+                N_("The phase is needed here: l for loading, u for unloading, r for returning."));
+}
+
+/* Reads a slider, whose text has its top last. */
+static bool read_slider(const reader *r, word w, uint16_t *slider) {
+    uint16_t line;
+    if (!w.length) return fail(r, w.start, N_("A slider is missing: “-” for an empty one."));
+    if (!read_pieces(r, w, TRANSFER_SLIDER_ROOM, &line)) return false;
+    *slider = 0;
+    for (; line; line >>= 3) *slider = (uint16_t)(*slider << 3 | (line & 7));
+    return true;
+}
+
+/* ---- Checking a position ---- */
+
+static bool has_all_pieces(const reader *r, const transfer *s) {
+    int count[TRANSFER_COLOURS + 1] = {0};
+    for (int row = 0; row < TRANSFER_ROWS; row++)
+        for (unsigned line = s->row[row]; line; line >>= 3) count[line & 7]++;
+    for (int seat = 0; seat < 2; seat++)
+        for (unsigned line = s->slider[seat]; line; line >>= 3) count[line & 7]++;
+    for (int colour = 1; colour <= TRANSFER_COLOURS; colour++) {
+        if (count[colour] == 5) continue;
+        fail(r, r->text, N_("There are {count} pieces of colour {colour}: each colour has five."));
+        message_number(&r->fault->why, "count", count[colour]);
+        message_text(&r->fault->why, "colour", &letters[colour], 1);
+        return false;
+    }
+    return true;
+}
+
+static bool has_all_points(const reader *r, const transfer *s, const char *place) {
+    int complete = 0;
+    for (int row = 0; row < TRANSFER_ROWS; row++) complete += transfer_complete(s->row[row]);
+    if (complete == s->points[0] + s->points[1]) return true;
+    fail(r, place, N_("The points do not add up: complete rows there are {count}."));
+    message_number(&r->fault->why, "count", complete);
+    return false;
+}
+
+/* A slider holds pieces only in its part of the turn. */
+static bool has_fit_sliders(const reader *r, const transfer *s, const char *place) {
+    bool own = s->slider[s->seat], other = s->slider[!s->seat];
+    bool fits = s->phase == TRANSFER_LOAD     ? !other
+                : s->phase == TRANSFER_UNLOAD ? own
+                                              : !own && other;
+    return fits || fail(r, place, N_("What is on the sliders does not fit the phase."));
+}
+
+bool transfer_position_read(brett_state *state, const char *text, brett_fault *fault) {
+    reader r = {text, fault};
+    transfer s = {0};
+    const char *rest = text;
+    if (!read_rows(&r, next_word(&rest), &s)) return false;
+    word side = next_word(&rest);
+    if (!word_is(side, "A") && !word_is(side, "B"))
+        return fail(&r, side.start, N_("The side to move is missing behind the rows: A or B."));
+    s.seat = *side.start == 'B';
+    word points = next_word(&rest), phase = next_word(&rest);
+    if (!read_points(&r, points, &s) || !read_phase(&r, phase, &s)) return false;
+    for (int seat = 0; seat < 2; seat++)
+        if (!read_slider(&r, next_word(&rest), &s.slider[seat])) return false;
+    word extra = next_word(&rest);
+    if (extra.length) {
+        fail(&r, extra.start, N_("“{text}” is too much: the position ends before it."));
+        message_text(&fault->why, "text", extra.start, extra.length);
+        return false;
+    }
+    if (!has_all_pieces(&r, &s) || !has_all_points(&r, &s, points.start) ||
+        !has_fit_sliders(&r, &s, phase.start))
+        return false;
+    if (!transfer_settle(&s))
+        return fail(&r, phase.start, N_("The turn that has been begun cannot be completed."));
+    memcpy(state, &s, sizeof s);
+    return true;
+}
+
+/* ---- Reading a step ---- */
+
+static bool read_digit(char c, int first, int last, int *value) {
+    *value = c - '0';
+    return *value >= first && *value <= last;
+}
+
+bool transfer_step_read(const brett_state *state, const char *text, brett_step *step,
+                        brett_fault *fault) {
+    (void)state;
+    const char *rest = text;
+    word w = next_word(&rest);
+    const char *action = w.length ? strchr(actions, *w.start) : NULL;
+    int row, count = 1;
+    if (action && (w.length == 2 || (w.length == 4 && w.start[2] == ':')) &&
+        read_digit(w.start[1], 1, TRANSFER_ROWS, &row) &&
+        (w.length == 2 || read_digit(w.start[3], 1, TRANSFER_SLIDER_ROOM, &count)) &&
+        !next_word(&rest).length) {
+        *step = transfer_step((transfer_action)(action - actions), row - 1, count);
+        return true;
+    }
+    fault_at(fault, text, w.start,
+             N_("“{text}” is not a move: write + to load, - to unload or * to return, the row from "
+                "1 to 9, and :2 or :3 for more than one piece, such as +3:2."));
+    message_text(&fault->why, "text", w.start, strlen(w.start));
+    return false;
+}
