@@ -3,16 +3,23 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/json.h"
-#include "terminal/voice.h"
+#include "rules/transfer_tactics.h"
 
-enum { RUNS = 5, STEPS_A_RUN = 10000000, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1 };
+enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 3 };
+
+/* A run is long enough for the clock, and a count of turns short enough for patience. */
+static const double shortest_run = 0.2;
+enum { MANY_TURNS = 100000, TACTICAL_POSITIONS = 1000 };
 
 typedef struct measured {
     double steps, turns; /* a second */
+    double tactics;      /* microseconds a position, in games that have that; else 0 */
     uint64_t signature;
 } measured;
 
@@ -22,32 +29,46 @@ static double now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* ---- Steps and turns ---- */
+
+/* Random steps a second in one run of at least so many. */
+static double steps_a_second(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                             uint64_t steps, double *seconds) {
+    uint64_t signature;
+    double start = now();
+    double made = (double)brett_random_games(game, setup, seed, steps, &signature);
+    *seconds = now() - start;
+    return made / *seconds;
+}
+
 static double best_steps(const brett_game *game, const brett_setup *setup) {
-    double best = 0;
+    double best = 0, seconds = 0;
+    uint64_t steps = 10000;
+    while (steps_a_second(game, setup, 0, steps, &seconds), seconds < shortest_run) steps *= 2;
     for (int run = 0; run < RUNS; run++) {
-        uint64_t signature;
-        double start = now();
-        double made =
-            (double)brett_random_games(game, setup, (uint64_t)run, STEPS_A_RUN, &signature);
-        double speed = made / (now() - start);
+        double speed = steps_a_second(game, setup, (uint64_t)run, steps, &seconds);
         if (speed > best) best = speed;
     }
     return best;
 }
 
-/* Distinct turns found and made a second, going through the first turns of a game. */
+/* Distinct turns found a second, going through the first turns of a game as deep as they are not
+ * too many. */
 static double best_turns(const brett_game *game, const brett_setup *setup) {
-    enum { DEPTH = 3 };
     brett_state state;
     brett_random random;
     double best = 0;
-    void *memory = malloc(DEPTH * game->turns_memory);
+    size_t bytes = DEEPEST * game->turns_memory;
+    void *memory = malloc(bytes);
     brett_random_seed(&random, SIGNATURE_SEED);
     game->deal(&state, setup, &random);
+    int depth = 1;
+    while (memory && depth < DEEPEST &&
+           brett_perft_turns(game, &state, depth, memory, bytes) < MANY_TURNS)
+        depth++;
     for (int run = 0; memory && run < RUNS; run++) {
         double start = now();
-        double made =
-            (double)brett_perft_turns(game, &state, DEPTH, memory, DEPTH * game->turns_memory);
+        double made = (double)brett_perft_turns(game, &state, depth, memory, bytes);
         double speed = made / (now() - start);
         if (speed > best) best = speed;
     }
@@ -55,14 +76,68 @@ static double best_turns(const brett_game *game, const brett_setup *setup) {
     return best;
 }
 
+/* ---- Transfer's tactics ---- */
+
+/* Plays a game between greedy players, asking the tactical question in every position. */
+static void ask_in_game(uint64_t seed, void *memory, int *positions, double *seconds) {
+    const brett_game *game = brett_game_find("transfer");
+    const brett_player *player = brett_player_find("greedy");
+    brett_setup setup;
+    brett_state state;
+    brett_random random;
+    brett_setup_default(game, &setup);
+    brett_random_seed(&random, seed);
+    game->deal(&state, &setup, &random);
+    while (game->actor(&state) >= 0 && *positions < TACTICAL_POSITIONS) {
+        brett_turn turn;
+        double start = now();
+        transfer_most_rows((const transfer *)&state, &turn);
+        *seconds += now() - start;
+        ++*positions;
+        player->choose(game, &state, &random, memory, &turn);
+        for (uint32_t i = 0; i < turn.count; i++) game->apply(&state, turn.step[i]);
+    }
+}
+
+/* How long it takes on average to know how many rows can be completed, in microseconds. */
+static double tactics_time(const brett_game *game) {
+    double seconds = 0;
+    int positions = 0;
+    void *memory = malloc(game->turns_memory);
+    for (uint64_t seed = 0; memory && positions < TACTICAL_POSITIONS; seed++) {
+        ask_in_game(seed, memory, &positions, &seconds);
+        if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d/%d ", positions, TACTICAL_POSITIONS);
+    }
+    if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
+    free(memory);
+    return seconds * 1e6 / TACTICAL_POSITIONS;
+}
+
+/* ---- The command ---- */
+
 static measured measure(const brett_game *game) {
     brett_setup setup;
-    measured m;
+    measured m = {0};
     brett_setup_default(game, &setup);
     brett_random_games(game, &setup, SIGNATURE_SEED, SIGNATURE_STEPS, &m.signature);
     m.steps = best_steps(game, &setup);
     m.turns = best_turns(game, &setup);
+    if (!strcmp(game->name, "transfer")) m.tactics = tactics_time(game);
     return m;
+}
+
+static void print_line(const brett_game *game, const measured *m, const char *signature) {
+    printf("%-10s %7.1f M steps/s  %7.2f M turns/s  ", game->name, m->steps / 1e6, m->turns / 1e6);
+    if (m->tactics) printf("tactics %.1f us  ", m->tactics);
+    printf("signature %s\n", signature);
+    fflush(stdout);
+}
+
+static json_t *json_of(const brett_game *game, const measured *m, const char *signature) {
+    json_t *line = json_pack("{s:s, s:f, s:f, s:s}", "game", game->name, "steps_per_second",
+                             m->steps, "turns_per_second", m->turns, "signature", signature);
+    if (m->tactics) json_object_set_new(line, "tactics_microseconds", json_real(m->tactics));
+    return line;
 }
 
 int run_bench(const args *a) {
@@ -73,13 +148,9 @@ int run_bench(const args *a) {
         char signature[17];
         snprintf(signature, sizeof signature, "%016llx", (unsigned long long)m.signature);
         if (a->json)
-            json_array_append_new(list, json_pack("{s:s, s:f, s:f, s:s}", "game", (*g)->name,
-                                                  "steps_per_second", m.steps, "turns_per_second",
-                                                  m.turns, "signature", signature));
+            json_array_append_new(list, json_of(*g, &m, signature));
         else
-            printf("%-10s %7.1f M steps/s  %7.2f M turns/s  signature %s\n", (*g)->name,
-                   m.steps / 1e6, m.turns / 1e6, signature);
-        fflush(stdout);
+            print_line(*g, &m, signature);
     }
     if (a->json) print_and_free(json_incref(list));
     json_decref(list);

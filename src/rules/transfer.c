@@ -31,8 +31,11 @@ int transfer_deal_fault(const transfer *s) {
 }
 
 transfer_lines transfer_lines_of(const transfer *s) {
-    transfer_lines t = {.own = s->slider[s->seat], .other = s->slider[!s->seat]};
-    for (int i = 0; i < TRANSFER_ROWS; i++) t.row[i] = (uint16_t)transfer_seen(s->row[i], s->seat);
+    transfer_lines t = {0};
+    for (int row = 0; row < TRANSFER_ROWS; row++)
+        change_line(&t, row, 0, transfer_seen(s->row[row], s->seat));
+    change_line(&t, OWN_SLIDER, 0, s->slider[s->seat]);
+    change_line(&t, OTHER_SLIDER, 0, s->slider[!s->seat]);
     return t;
 }
 
@@ -40,15 +43,16 @@ transfer_lines transfer_lines_of(const transfer *s) {
 
 /* Makes a step on lines, if it can be made as far as it goes by itself. */
 static transfer_verdict make(transfer_lines *t, transfer_action action, int row, int count) {
-    unsigned from = action == TRANSFER_LOAD     ? t->row[row]
-                    : action == TRANSFER_UNLOAD ? t->own
-                                                : t->other;
+    unsigned from = line_at(t, action == TRANSFER_LOAD     ? row
+                               : action == TRANSFER_UNLOAD ? OWN_SLIDER
+                                                           : OTHER_SLIDER);
     if (count > transfer_length(from)) return TRANSFER_TOO_FEW;
     if (!splits_at(from, count))
         return action == TRANSFER_LOAD ? TRANSFER_CUTS_ROW : TRANSFER_CUTS_SLIDER;
     if (action == TRANSFER_UNLOAD) return lines_unload(t, row, count);
     if (action == TRANSFER_RETURN) return lines_return(t, row, count);
-    if (transfer_length(t->own) + count > TRANSFER_SLIDER_ROOM) return TRANSFER_SLIDER_FULL;
+    if (transfer_length(line_at(t, OWN_SLIDER)) + count > TRANSFER_SLIDER_ROOM)
+        return TRANSFER_SLIDER_FULL;
     lines_load(t, row, count);
     return TRANSFER_LEGAL;
 }
@@ -61,10 +65,24 @@ static uint64_t past_hash(const transfer_lines *t, int moved) {
     return lines_hash(t) + (uint64_t)moved;
 }
 
+/* Most hashes are known not to be past by the shadow alone, without
+ * looking through up to a hundred. */
 static bool is_past(const transfer *s, uint64_t hash) {
+    if (!(s->shadow[hash >> 6 & (TRANSFER_SHADOW_WORDS - 1)] >> (hash & 63) & 1)) return false;
     for (int i = 0; i < s->known; i++)
         if (s->past[i] == hash) return true;
     return false;
+}
+
+static void remember(transfer *s, uint64_t hash) {
+    s->shadow[hash >> 6 & (TRANSFER_SHADOW_WORDS - 1)] |= UINT64_C(1) << (hash & 63);
+    s->past[s->known++] = hash;
+}
+
+static void forget_all(transfer *s) {
+    memset(s->shadow, 0, sizeof s->shadow);
+    memset(s->past, 0, sizeof s->past);
+    s->known = 0;
 }
 
 /* ---- Whether a turn can be completed ---- */
@@ -88,13 +106,32 @@ static ending how_to_go_on(const transfer *s, const transfer_lines *t, transfer_
     return best;
 }
 
-/* The best way to end the turn, something being on the own slider or the loading done. The largest
- * goes come first: what fits into one row ends the turn at once. */
-static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_action phase) {
-    if (!t->own && !t->other) return is_past(s, past_hash(t, s->seat)) ? ENDS_IN_PAST : CAN_END;
-    if (!t->own) return how_to_go_on(s, t, TRANSFER_RETURN, transfer_length(t->other));
+/* Whether all that is on the sliders, one of which is empty, can go into one row with room for it
+ * and end the turn well. So most turns can end; to see it, only the sum of the hash is changed. */
+static bool ends_at_once(const transfer *s, const transfer_lines *t, unsigned own, unsigned other) {
+    int pieces = transfer_length(own | other);
+    uint64_t sum = lines_sum(t) - ((uint64_t)own << 16 | (uint64_t)other << 32) * line_factors[2];
+    for (int row = 0; row < TRANSFER_ROWS; row++) {
+        unsigned line = line_at(t, row);
+        int length = transfer_length(line);
+        if (length + pieces > TRANSFER_ROW_ROOM) continue;
+        unsigned after =
+            own ? line << 3 * pieces | end_reversed(own, pieces) : line | other << 3 * length;
+        uint64_t change = (uint64_t)(after - line) << 16 * (row % 4);
+        uint64_t hash = mixed_sum(sum + change * line_factors[row / 4]) + s->seat;
+        if (!is_past(s, hash)) return true;
+    }
+    return false;
+}
 
-    int length = transfer_length(t->own);
+/* The best way to end the turn, something being on the own slider or the loading done. */
+static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_action phase) {
+    unsigned own = line_at(t, OWN_SLIDER), other = line_at(t, OTHER_SLIDER);
+    if (!own != !other && ends_at_once(s, t, own, other)) return CAN_END;
+    if (!own && !other) return is_past(s, past_hash(t, s->seat)) ? ENDS_IN_PAST : CAN_END;
+    if (!own) return how_to_go_on(s, t, TRANSFER_RETURN, transfer_length(other));
+
+    int length = transfer_length(own);
     ending end = how_to_go_on(s, t, TRANSFER_UNLOAD, length);
     if (end == CAN_END || phase != TRANSFER_LOAD) return end;
     ending later = how_to_go_on(s, t, TRANSFER_LOAD, TRANSFER_SLIDER_ROOM - length);
@@ -102,14 +139,6 @@ static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_ac
 }
 
 /* ---- Steps ---- */
-
-/* The first and the last action that may come next. */
-static transfer_action first_action(const transfer *s) {
-    return s->phase;
-}
-static transfer_action last_action(const transfer *s) {
-    return s->phase == TRANSFER_LOAD && s->slider[s->seat] ? TRANSFER_UNLOAD : s->phase;
-}
 
 /* Judges a step by the lines of the position. */
 static transfer_verdict judge(const transfer *s, const transfer_lines *t, transfer_action action,
@@ -123,16 +152,25 @@ static transfer_verdict judge(const transfer *s, const transfer_lines *t, transf
                                  : TRANSFER_DEAD_END;
 }
 
+static size_t list_steps(const transfer *s, const transfer_lines *t, transfer_action action,
+                         int most, brett_step *out) {
+    size_t number = 0;
+    for (int row = 0; row < TRANSFER_ROWS; row++)
+        for (int count = 1; count <= most; count++)
+            if (judge(s, t, action, row, count) == TRANSFER_LEGAL)
+                out[number++] = transfer_step(action, row, count);
+    return number;
+}
+
 size_t transfer_steps(const transfer *s, brett_step *out) {
     if (s->over) return 0;
-    size_t number = 0;
     transfer_lines t = transfer_lines_of(s);
-    for (transfer_action action = first_action(s); action <= last_action(s); action++)
-        for (int row = 0; row < TRANSFER_ROWS; row++)
-            for (int count = 1; count <= TRANSFER_SLIDER_ROOM; count++)
-                if (judge(s, &t, action, row, count) == TRANSFER_LEGAL)
-                    out[number++] = transfer_step(action, row, count);
-    return number;
+    int own = transfer_length(s->slider[s->seat]), other = transfer_length(s->slider[!s->seat]);
+    if (s->phase == TRANSFER_RETURN) return list_steps(s, &t, TRANSFER_RETURN, other, out);
+    size_t loads = 0;
+    if (s->phase == TRANSFER_LOAD)
+        loads = list_steps(s, &t, TRANSFER_LOAD, TRANSFER_SLIDER_ROOM - own, out);
+    return loads + list_steps(s, &t, TRANSFER_UNLOAD, own, out + loads);
 }
 
 transfer_verdict transfer_judge(const transfer *s, brett_step step) {
@@ -144,7 +182,8 @@ transfer_verdict transfer_judge(const transfer *s, brett_step step) {
         return TRANSFER_NO_SUCH_STEP;
     if (s->phase == TRANSFER_LOAD && action == TRANSFER_UNLOAD && !s->slider[s->seat])
         return TRANSFER_NOTHING_LOADED;
-    if (action < first_action(s) || action > last_action(s)) return TRANSFER_NOT_NOW;
+    if (action != s->phase && !(s->phase == TRANSFER_LOAD && action == TRANSFER_UNLOAD))
+        return TRANSFER_NOT_NOW;
     transfer_lines t = transfer_lines_of(s);
     return judge(s, &t, action, row, count);
 }
@@ -156,14 +195,10 @@ static bool can_move(const transfer *s) {
     return how_to_go_on(s, &t, TRANSFER_LOAD, TRANSFER_SLIDER_ROOM) == CAN_END;
 }
 
-/* Remembers the position as one that the seat leaves behind by moving or passing. */
-static void remember(transfer *s) {
-    transfer_lines t = transfer_lines_of(s);
-    s->past[s->known++] = past_hash(&t, s->seat);
-}
-
+/* The seat leaves the position behind by moving or passing, and the other one goes on. */
 static void hand_over(transfer *s) {
-    remember(s);
+    transfer_lines t = transfer_lines_of(s);
+    remember(s, past_hash(&t, s->seat));
     s->seat = !s->seat;
     s->phase = TRANSFER_LOAD;
 }
@@ -184,8 +219,8 @@ static brett_events go_on(transfer *s) {
 static brett_events end_turn(transfer *s) {
     s->quiet++;
     if (s->scored) {
-        memset(s->past, 0, sizeof s->past);
-        s->known = s->quiet = s->scored = 0;
+        forget_all(s);
+        s->quiet = s->scored = 0;
     }
     hand_over(s);
     return BRETT_TURN_ENDED | go_on(s);
@@ -193,34 +228,35 @@ static brett_events end_turn(transfer *s) {
 
 brett_events transfer_apply(transfer *s, brett_step step) {
     int row = transfer_row_of(step);
-    transfer_lines t = {.own = s->slider[s->seat], .other = s->slider[!s->seat]};
-    t.row[row] = (uint16_t)transfer_seen(s->row[row], s->seat);
+    transfer_lines t = {0};
+    change_line(&t, row, 0, transfer_seen(s->row[row], s->seat));
+    change_line(&t, OWN_SLIDER, 0, s->slider[s->seat]);
+    change_line(&t, OTHER_SLIDER, 0, s->slider[!s->seat]);
     make(&t, transfer_action_of(step), row, transfer_count_of(step));
 
-    s->row[row] = (uint16_t)transfer_seen(t.row[row], s->seat);
-    s->slider[s->seat] = t.own;
-    s->slider[!s->seat] = t.other;
+    s->row[row] = (uint16_t)transfer_seen(line_at(&t, row), s->seat);
+    s->slider[s->seat] = (uint16_t)line_at(&t, OWN_SLIDER);
+    s->slider[!s->seat] = (uint16_t)line_at(&t, OTHER_SLIDER);
     s->phase = transfer_action_of(step);
     if (s->phase != TRANSFER_LOAD && transfer_complete(s->row[row])) {
         s->points[s->seat]++;
         s->scored = 1;
     }
-    if (s->phase == TRANSFER_LOAD || t.own) return 0;
-    if (!t.other) return end_turn(s);
+    if (s->phase == TRANSFER_LOAD || s->slider[s->seat]) return 0;
+    if (!s->slider[!s->seat]) return end_turn(s);
     s->phase = TRANSFER_RETURN;
     return 0;
 }
 
 bool transfer_settle(transfer *s) {
-    s->known = s->quiet = s->scored = s->over = 0;
-    memset(s->past, 0, sizeof s->past);
+    s->quiet = s->scored = s->over = 0;
+    forget_all(s);
     if (s->slider[0] || s->slider[1]) {
         transfer_lines t = transfer_lines_of(s);
         return how_to_end(s, &t, s->phase) == CAN_END;
     }
     s->seat = !s->seat;
-    remember(s);
-    s->seat = !s->seat;
+    hand_over(s);
     go_on(s);
     return true;
 }
@@ -231,11 +267,9 @@ void transfer_result(const transfer *s, brett_result *result) {
     rank_by_points(result);
 }
 
+/* The lines are seen by the seat, which goes in as well. */
 uint64_t transfer_hash(const transfer *s) {
-    transfer_lines t;
-    memcpy(t.row, s->row, sizeof t.row);
-    uint64_t rest =
-        (uint64_t)s->slider[0] << 32 | (uint64_t)s->slider[1] << 16 | s->phase << 1 | s->seat;
-    uint64_t h = (lines_hash(&t) ^ rest) * 0x9e3779b97f4a7c15;
+    transfer_lines t = transfer_lines_of(s);
+    uint64_t h = (lines_hash(&t) ^ (uint64_t)(s->phase << 1 | s->seat)) * 0x9e3779b97f4a7c15;
     return h ^ h >> 32;
 }

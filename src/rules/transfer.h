@@ -24,6 +24,7 @@ enum {
     TRANSFER_SLIDER_ROOM = 3,
     TRANSFER_COLOURS = 7,
     TRANSFER_QUIET_TURNS = 100, /* so many turns without a completed row end the game */
+    TRANSFER_SHADOW_WORDS = 8,
     TRANSFER_MAX_STEPS = 2 * TRANSFER_ROWS * TRANSFER_SLIDER_ROOM,
     TRANSFER_TURN_STEPS = 9
 };
@@ -38,9 +39,10 @@ typedef struct __attribute__((may_alias)) transfer {
     uint8_t over;
     uint8_t scored; /* whether a row was completed in this turn */
     uint8_t points[2];
-    uint8_t quiet;   /* turns since a row was completed, passes included */
-    uint8_t known;   /* entries of past */
-    uint16_t unused; /* always 0: states are compared as bytes */
+    uint8_t quiet;                          /* turns since a row was completed, passes included */
+    uint8_t known;                          /* entries of past */
+    uint16_t unused;                        /* always 0: states are compared as bytes */
+    uint64_t shadow[TRANSFER_SHADOW_WORDS]; /* a bit is set where an entry of past has its like */
     uint64_t past[TRANSFER_QUIET_TURNS + 1];
 } transfer;
 
@@ -104,10 +106,14 @@ brett_events transfer_apply(transfer *s, brett_step step);
 
 /* All distinct turns, as brett_game asks of turns and turn_at. No position is known that needs more
  * memory than this; one that did would be told so. */
-#define TRANSFER_TURNS_MEMORY ((size_t)144 << 20)
+#define TRANSFER_TURNS_MEMORY ((size_t)64 << 20)
 size_t transfer_turns(const transfer *s, void *memory, size_t bytes);
 void transfer_turn_at(const transfer *s, const void *memory, size_t index, brett_turn *turn,
                       transfer *after);
+
+/* What such a turn leads to, for whoever looks through all of them: how many rows are then
+ * complete, and how many neighbours have the same colour. */
+void transfer_turn_gain(const void *memory, size_t index, int *complete, int *neighbours);
 
 void transfer_result(const transfer *s, brett_result *result);
 

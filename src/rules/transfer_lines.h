@@ -1,16 +1,29 @@
 /* Rows and sliders as the seat that moves sees them, its own end lowest. All of a turn is done in
  * this form, so that it is written once for both sides. The functions are here to be inlined: to
- * find all turns of a position, they run millions of times. */
+ * find all turns of a position, they run millions of times.
+ *
+ * Everything is in three words, sixteen bits a line, and is read and written a word at a time: a
+ * word that was written in parts would have to be waited for when it is hashed or copied. */
 #ifndef BRETT_RULES_TRANSFER_LINES_H
 #define BRETT_RULES_TRANSFER_LINES_H
 
 #include "rules/transfer.h"
 
 typedef struct transfer_lines {
-    uint16_t row[TRANSFER_ROWS];
-    uint16_t own, other; /* sliders */
-    uint16_t unused;     /* always 0: lines are compared as bytes */
+    uint64_t word[3]; /* rows 1 to 4, rows 5 to 8, and row 9 with the own and the other slider */
 } transfer_lines;
+
+/* The places of the sliders behind those of the rows. */
+enum { OWN_SLIDER = TRANSFER_ROWS, OTHER_SLIDER };
+
+static inline unsigned line_at(const transfer_lines *t, int place) {
+    return t->word[place / 4] >> 16 * (place % 4) & 0xffff;
+}
+
+/* Changes a line from what it was. */
+static inline void change_line(transfer_lines *t, int place, unsigned was, unsigned is) {
+    t->word[place / 4] ^= (uint64_t)(was ^ is) << 16 * (place % 4);
+}
 
 transfer_lines transfer_lines_of(const transfer *s);
 
@@ -28,44 +41,72 @@ static inline unsigned end_reversed(unsigned line, int count) {
 
 /* Loads pieces of a row; the caller has seen that it splits there and that the slider has room. */
 static inline void lines_load(transfer_lines *t, int row, int count) {
-    t->own = (uint16_t)(end_reversed(t->row[row], count) | t->own << 3 * count);
-    t->row[row] >>= 3 * count;
+    unsigned line = line_at(t, row), own = line_at(t, OWN_SLIDER);
+    change_line(t, row, line, line >> 3 * count);
+    change_line(t, OWN_SLIDER, own, end_reversed(line, count) | own << 3 * count);
 }
 
 /* Unloads pieces into a row if the push that this may bring about can be made; the caller has seen
  * that the slider splits there. */
 static inline transfer_verdict lines_unload(transfer_lines *t, int row, int count) {
-    unsigned line = (unsigned)t->row[row] << 3 * count | end_reversed(t->own, count);
+    unsigned was = line_at(t, row), own = line_at(t, OWN_SLIDER), other = line_at(t, OTHER_SLIDER);
+    unsigned line = was << 3 * count | end_reversed(own, count);
     unsigned pushed = line >> 3 * TRANSFER_ROW_ROOM;
     if (pushed) {
         int number = transfer_length(pushed);
-        if (transfer_length(t->other) + number > TRANSFER_SLIDER_ROOM) return TRANSFER_PUSH_FULL;
+        if (transfer_length(other) + number > TRANSFER_SLIDER_ROOM) return TRANSFER_PUSH_FULL;
         if (!splits_at(line, TRANSFER_ROW_ROOM)) return TRANSFER_CUTS_PUSH;
-        t->other = (uint16_t)(pushed | t->other << 3 * number);
+        change_line(t, OTHER_SLIDER, other, pushed | other << 3 * number);
     }
-    t->row[row] = line & 077777;
-    t->own >>= 3 * count;
+    change_line(t, row, was, line & 077777);
+    change_line(t, OWN_SLIDER, own, own >> 3 * count);
     return TRANSFER_LEGAL;
 }
 
 /* Returns pieces into a row if it has room; the caller has seen that the slider splits there. */
 static inline transfer_verdict lines_return(transfer_lines *t, int row, int count) {
-    int length = transfer_length(t->row[row]);
+    unsigned line = line_at(t, row), other = line_at(t, OTHER_SLIDER);
+    int length = transfer_length(line);
     if (length + count > TRANSFER_ROW_ROOM) return TRANSFER_NO_ROOM;
-    t->row[row] |= (uint16_t)((t->other & ((1u << 3 * count) - 1)) << 3 * length);
-    t->other >>= 3 * count;
+    unsigned pieces = other & ((1u << 3 * count) - 1);
+    change_line(t, row, 0, pieces << 3 * length);
+    change_line(t, OTHER_SLIDER, other, other >> 3 * count);
     return TRANSFER_LEGAL;
 }
 
-/* A hash of the rows alone. */
+/* How many neighbours in the rows have the same colour, a word at a time: a digit and the next one
+ * are equal where their difference is 0, and both there where the next is not. */
+static inline int lines_neighbours(const transfer_lines *t) {
+    int count = 0;
+    for (int i = 0; i < 3; i++) {
+        uint64_t word = i < 2 ? t->word[i] : t->word[i] & 0xffff, next = word >> 3;
+        uint64_t unequal = word ^ next;
+        unequal |= unequal >> 1 | unequal >> 2;
+        uint64_t there = next | next >> 1 | next >> 2;
+        uint64_t equal = there & ~unequal & 0x0249024902490249;
+        for (; equal; equal &= equal - 1) count++;
+    }
+    return count;
+}
+
+/* A hash of rows and sliders, in two steps: a sum that a change of one line changes by a product,
+ * and its bits mixed. */
+static const uint64_t line_factors[3] = {0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f,
+                                         0xd6e8feb86659fd93};
+
+static inline uint64_t lines_sum(const transfer_lines *t) {
+    return t->word[0] * line_factors[0] + t->word[1] * line_factors[1] +
+           t->word[2] * line_factors[2];
+}
+
+static inline uint64_t mixed_sum(uint64_t sum) {
+    sum = (sum ^ sum >> 32) * 0xbf58476d1ce4e5b9;
+    sum = (sum ^ sum >> 29) * 0x94d049bb133111eb;
+    return sum ^ sum >> 32;
+}
+
 static inline uint64_t lines_hash(const transfer_lines *t) {
-    const uint16_t *r = t->row;
-    uint64_t a = r[0] | (uint64_t)r[1] << 16 | (uint64_t)r[2] << 32 | (uint64_t)r[3] << 48;
-    uint64_t b = r[4] | (uint64_t)r[5] << 16 | (uint64_t)r[6] << 32 | (uint64_t)r[7] << 48;
-    uint64_t h = (a ^ r[8] * UINT64_C(0xc2b2ae3d27d4eb4f)) * 0x9e3779b97f4a7c15;
-    h = ((h ^ h >> 32) + b) * 0xbf58476d1ce4e5b9;
-    h = (h ^ h >> 29) * 0x94d049bb133111eb;
-    return h ^ h >> 32;
+    return mixed_sum(lines_sum(t));
 }
 
 #endif

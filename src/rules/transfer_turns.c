@@ -3,259 +3,350 @@
  * A fresh deal has four to ten million sequences of steps, which end in one or two million
  * positions. They are found in three rounds, one an action, and each round merges what is equal
  * before the next goes on: some 700 ways to load make 100,000 results of unloading, and those make
- * the turns. All of them stand in one list, round behind round, with a hash table over the round
- * that is being made.
+ * the turns.
  *
- * Millions of results fit into no cache, so a look-up is a wait for memory. It is begun early: a
- * result waits in a short queue while the slot that it needs is fetched. */
+ * Millions of turns fit into no cache, and even to be given the memory takes time, so a turn is
+ * kept in eight bytes: which result of unloading it comes from, how it goes on from there, and some
+ * bits of its hash. Its lines are made again when they have to be compared. To look one up is still
+ * to wait for memory; so it is put into a short queue, and what it needs is fetched while others
+ * are made. */
 #include "base/memory.h"
 #include "rules/transfer.h"
 #include "rules/transfer_lines.h"
 
-/* A result and the way to it: for each action up to three goes of six bits (a step without its
- * action), the first go lowest, 0 behind the last; first loading, then unloading, then returning.
- */
+/* A result of loading or unloading and the way to it: up to three goes of six bits (a step without
+ * its action), the first go lowest, 0 behind the last; unloading stands above loading. */
 typedef struct found {
     transfer_lines lines;
     uint64_t way;
 } found;
 
-enum { GO_BITS = 6, ACTION_BITS = 3 * GO_BITS, QUEUE = 64 };
+enum { GO_BITS = 6, ACTION_BITS = 3 * GO_BITS, QUEUE = 32 };
 
-/* What stands at the head of the caller's memory, before the slots and the list. A slot is 0, or
- * the top 40 bits of a result's hash over 1 + its place in the list. */
+/* A turn: the goes of returning, the place in results of what they go on from, and the top bits of
+ * the hash. */
+typedef uint64_t turn_code;
+enum { FROM_BITS = 20, HASH_SHIFT = ACTION_BITS + FROM_BITS };
+
+/* A slot of the hash table is 0, or 1 + a place in the list below eight bits of the hash. */
+typedef uint32_t slot;
+enum { PLACE_BITS = 24, PLACE_MASK = (1 << PLACE_BITS) - 1 };
+
+/* What stands at the head of the caller's memory; behind it are the slots, the results of loading
+ * and unloading, and the turns. */
 typedef struct finder {
     const transfer *s;
-    uint64_t *slot;
-    found *list;
-    uint64_t slots, most_slots; /* powers of two */
-    size_t count, most;         /* of the list */
-    size_t first;               /* of this round in the list */
-    bool last_round;            /* which leaves out what must not come back */
-    bool overflow;              /* the memory was too small */
-    uint32_t waiting;           /* results in the queue */
-    uint64_t hash[QUEUE];
-    found queue[QUEUE];
+    slot *table;
+    uint32_t slots, most_slots; /* powers of two */
+    found *results;
+    uint32_t first, count, most_results; /* first of this round */
+    turn_code *turns;
+    uint32_t turn_count, most_turns;
+    bool overflow; /* the memory is too small */
+    uint32_t queued;
+    struct {
+        found result; /* its way is a turn_code */
+        uint64_t hash;
+    } queue[QUEUE];
 } finder;
 
-#define PLACE_BITS 24
-#define PLACE_MASK ((UINT64_C(1) << PLACE_BITS) - 1)
-
-/* ---- The table ---- */
-
-static uint64_t hash_of(const transfer_lines *t) {
-    return lines_hash(t) ^ (t->own << 16 | t->other) * UINT64_C(0x9e3779b97f4a7c15);
+static slot slot_of(uint64_t hash, uint32_t place) {
+    return (slot)(hash >> 32 & ~(uint64_t)PLACE_MASK) | (place + 1);
 }
 
-static bool same(const transfer_lines *a, const transfer_lines *b) {
-    return !memcmp(a, b, sizeof *a);
+static bool may_be(slot there, uint64_t hash) {
+    return !((there ^ (slot)(hash >> 32)) & ~(slot)PLACE_MASK);
 }
 
-/* The slot that has the result, or the empty one where it belongs. */
-static inline uint64_t *find_slot(const finder *f, const transfer_lines *t, uint64_t hash) {
-    uint64_t mask = f->slots - 1, at = hash & mask, *slot = f->slot;
-    for (;; at = (at + 1) & mask)
-        if (!slot[at] || ((slot[at] ^ hash) <= PLACE_MASK &&
-                          same(&f->list[(slot[at] & PLACE_MASK) - 1].lines, t)))
-            return &slot[at];
+static bool same_lines(const transfer_lines *a, const transfer_lines *b) {
+    return a->word[0] == b->word[0] && a->word[1] == b->word[1] && a->word[2] == b->word[2];
 }
 
-static void clear_slots(finder *f, uint64_t wanted) {
+static void clear_table(finder *f, uint64_t wanted) {
     f->slots = 1024;
     while (f->slots < wanted && f->slots < f->most_slots) f->slots *= 2;
-    memset(f->slot, 0, f->slots * sizeof *f->slot);
+    memset(f->table, 0, f->slots * sizeof *f->table);
 }
 
-static void grow(finder *f) {
-    if (f->slots == f->most_slots) return;
-    clear_slots(f, 2 * f->slots);
-    for (size_t i = f->first; i < f->count; i++) {
-        uint64_t hash = hash_of(&f->list[i].lines);
-        *find_slot(f, &f->list[i].lines, hash) = (hash & ~PLACE_MASK) | (i + 1);
-    }
-}
+/* ---- Results of loading and unloading ---- */
 
-static bool comes_back(const finder *f, uint64_t hash) {
-    for (int i = 0; i < f->s->known; i++)
-        if (f->s->past[i] == hash + f->s->seat) return true;
-    return false;
-}
-
-/* Puts a result into the list, unless it is there already. */
-static inline void enter(finder *f, const found *result, uint64_t hash) {
-    uint64_t *slot = find_slot(f, &result->lines, hash);
-    if (*slot || (f->last_round && comes_back(f, hash))) return;
-    f->list[f->count++] = *result;
-    *slot = (hash & ~PLACE_MASK) | f->count;
-}
-
-/* Once the slot is there: fetches the result that it leads to, if that may be the same. */
-static inline void look_ahead(const finder *f, uint64_t hash) {
-    uint64_t slot = f->slot[hash & (f->slots - 1)];
-    if ((slot ^ hash) <= PLACE_MASK) __builtin_prefetch(&f->list[(slot & PLACE_MASK) - 1]);
-}
-
-static void check_room(finder *f) {
-    if (f->count + QUEUE > f->most || f->count - f->first + QUEUE > f->most_slots / 8 * 7)
+static void add_result(finder *f, const transfer_lines *t, uint64_t way) {
+    uint64_t hash = lines_hash(t);
+    uint32_t at = (uint32_t)hash & (f->slots - 1);
+    for (; f->table[at]; at = (at + 1) & (f->slots - 1))
+        if (may_be(f->table[at], hash) &&
+            same_lines(&f->results[(f->table[at] & PLACE_MASK) - 1].lines, t))
+            return;
+    if (f->count == f->most_results || f->count - f->first > f->slots / 4 * 3) {
         f->overflow = true;
-    if ((f->count - f->first) * 8 > f->slots * 5) grow(f);
+        return;
+    }
+    f->table[at] = slot_of(hash, f->count);
+    f->results[f->count++] = (found){*t, way};
 }
 
-static void flush(finder *f) {
-    uint32_t first = f->waiting > QUEUE ? f->waiting - QUEUE : 0;
-    for (uint32_t i = first; i < f->waiting; i++)
-        enter(f, &f->queue[i % QUEUE], f->hash[i % QUEUE]);
-    f->waiting = 0;
-    check_room(f);
+/* Begins a round that makes about so many results. */
+static void begin_round(finder *f, uint64_t expected) {
+    f->first = f->count;
+    clear_table(f, 2 * expected);
 }
-
-static inline void add(finder *f, const transfer_lines *t, uint64_t way) {
-    uint32_t at = f->waiting++ % QUEUE;
-    if (f->waiting > QUEUE) enter(f, &f->queue[at], f->hash[at]);
-    uint64_t hash = hash_of(t);
-    __builtin_prefetch(&f->slot[hash & (f->slots - 1)], 1);
-    f->queue[at] = (found){*t, way};
-    f->hash[at] = hash;
-    look_ahead(f, f->hash[(at + QUEUE / 2) % QUEUE]);
-    if (at == 0) check_room(f);
-}
-
-/* ---- The rounds ---- */
 
 static uint64_t go(int row, int count, int shift) {
     return (uint64_t)(row << 2 | count) << shift;
 }
 
-/* Adds what one more load makes of a result. */
-static void load_from(finder *f, const found *from) {
-    int loaded = transfer_length(from->lines.own), goes = 0;
-    while (from->way >> goes * GO_BITS) goes++;
+/* Whether the last go was into or from the same row: two such goes are the same as one of both.
+ * Where the two are legal, so is the one, because only the last cut and the last push are the same.
+ */
+static bool is_again(uint64_t way, int row, int shift) {
+    return shift % ACTION_BITS && (int)(way >> (shift - GO_BITS) >> 2 & 15) == row;
+}
+
+static void add_loads(finder *f, const found *from) {
+    int loaded = transfer_length(line_at(&from->lines, OWN_SLIDER)), shift = 0;
+    while (from->way >> shift) shift += GO_BITS;
     for (int row = 0; row < TRANSFER_ROWS; row++)
         for (int count = 1; loaded + count <= TRANSFER_SLIDER_ROOM; count++) {
-            if (!splits_at(from->lines.row[row], count)) continue;
+            if (!splits_at(line_at(&from->lines, row), count)) continue;
+            if (is_again(from->way, row, shift)) continue;
             transfer_lines t = from->lines;
             lines_load(&t, row, count);
-            add(f, &t, from->way | go(row, count, goes * GO_BITS));
+            add_result(f, &t, from->way | go(row, count, shift));
         }
 }
 
-static void unload_from(finder *f, const transfer_lines *from, uint64_t way, int shift) {
-    int length = transfer_length(from->own);
+static void add_unloads(finder *f, const transfer_lines *from, uint64_t way, int shift) {
+    unsigned own = line_at(from, OWN_SLIDER);
+    int length = transfer_length(own);
     for (int count = 1; count <= length; count++) {
-        if (!splits_at(from->own, count)) continue;
+        if (!splits_at(own, count)) continue;
         for (int row = 0; row < TRANSFER_ROWS; row++) {
+            if (is_again(way, row, shift)) continue;
             transfer_lines t = *from;
             if (lines_unload(&t, row, count) != TRANSFER_LEGAL) continue;
             uint64_t on = way | go(row, count, shift);
-            if (t.own)
-                unload_from(f, &t, on, shift + GO_BITS);
+            if (count < length)
+                add_unloads(f, &t, on, shift + GO_BITS);
             else
-                add(f, &t, on);
+                add_result(f, &t, on);
         }
     }
 }
 
-static void return_from(finder *f, const transfer_lines *from, uint64_t way, int shift) {
-    int length = transfer_length(from->other);
-    if (!length) add(f, from, way);
-    for (int count = 1; count <= length; count++) {
-        if (!splits_at(from->other, count)) continue;
-        for (int row = 0; row < TRANSFER_ROWS; row++) {
-            transfer_lines t = *from;
-            if (lines_return(&t, row, count) != TRANSFER_LEGAL) continue;
-            uint64_t on = way | go(row, count, shift);
-            if (t.other)
-                return_from(f, &t, on, shift + GO_BITS);
-            else
-                add(f, &t, on);
-        }
-    }
-}
-
-/* Begins a round whose results will be about so many. */
-static void begin_round(finder *f, size_t expected) {
-    f->first = f->count;
-    clear_slots(f, expected);
-}
-
+/* Finds all results of loading: at first what is loaded already, then what one more load makes of
+ * each, as long as there are new ones. */
 static void find_loads(finder *f, const transfer_lines *start) {
     begin_round(f, 1024);
-    found here = {.lines = *start};
-    if (start->own) add(f, start, 0);
-    if (f->s->phase != TRANSFER_LOAD) return flush(f);
-    load_from(f, &here);
-    flush(f);
-    for (size_t i = start->own ? 1 : 0; i < f->count; i++) {
-        found from = f->list[i];
-        load_from(f, &from);
-        flush(f);
+    bool loaded = line_at(start, OWN_SLIDER);
+    if (loaded) add_result(f, start, 0);
+    if (f->s->phase != TRANSFER_LOAD) return;
+    add_loads(f, &(found){.lines = *start});
+    for (uint32_t i = loaded; i < f->count; i++) {
+        found from = f->results[i];
+        add_loads(f, &from);
     }
 }
 
-/* Goes through the results of the round before. */
-static void find_unloads(finder *f, size_t first, size_t end) {
-    begin_round(f, (end - first) * 512);
-    for (size_t i = first; i < end && !f->overflow; i++) {
-        found from = f->list[i];
-        unload_from(f, &from.lines, from.way, ACTION_BITS);
+static void find_unloads(finder *f) {
+    uint32_t end = f->count;
+    begin_round(f, (uint64_t)end * 256);
+    for (uint32_t i = 0; i < end && !f->overflow; i++) {
+        found from = f->results[i];
+        add_unloads(f, &from.lines, from.way, ACTION_BITS);
     }
-    flush(f);
 }
 
-static void find_returns(finder *f, size_t first, size_t end) {
-    begin_round(f, (end - first) * 32);
-    f->last_round = true;
-    for (size_t i = first; i < end && !f->overflow; i++) {
-        found from = f->list[i];
-        return_from(f, &from.lines, from.way, 2 * ACTION_BITS);
+/* ---- Turns ---- */
+
+/* The lines that a turn leads to. */
+static inline transfer_lines lines_after(const finder *f, turn_code turn) {
+    transfer_lines t = f->results[turn >> ACTION_BITS & ((1 << FROM_BITS) - 1)].lines;
+    unsigned other = line_at(&t, OTHER_SLIDER);
+    change_line(&t, OTHER_SLIDER, other, 0);
+    for (unsigned goes = turn & ((1 << ACTION_BITS) - 1); goes; goes >>= GO_BITS) {
+        int row = goes >> 2 & 15, bits = 3 * (goes & 3);
+        uint64_t pieces = other & ((1u << bits) - 1);
+        t.word[row / 4] |= pieces << (16 * (row % 4) + 3 * transfer_length(line_at(&t, row)));
+        other >>= bits;
     }
-    flush(f);
+    return t;
 }
 
-/* Lays the memory out: a third at most for the slots, the rest for the list. */
-static bool lay_out(finder *f, size_t bytes) {
+static bool leads_to(const finder *f, turn_code turn, const transfer_lines *t, uint64_t hash) {
+    if ((turn ^ hash) >> HASH_SHIFT) return false;
+    transfer_lines lines = lines_after(f, turn);
+    return same_lines(&lines, t);
+}
+
+static bool comes_back(const transfer *s, uint64_t hash) {
+    for (int i = 0; i < s->known; i++)
+        if (s->past[i] == hash + s->seat) return true;
+    return false;
+}
+
+/* Where the turn is in the table, or would be. */
+static inline uint32_t find_turn(const finder *f, const transfer_lines *t, uint64_t hash) {
+    uint32_t at = (uint32_t)hash & (f->slots - 1);
+    while (f->table[at] && !(may_be(f->table[at], hash) &&
+                             leads_to(f, f->turns[(f->table[at] & PLACE_MASK) - 1], t, hash)))
+        at = (at + 1) & (f->slots - 1);
+    return at;
+}
+
+/* Takes a turn out of the queue into the list, unless it is there or ends where it must not. */
+static inline void enter_turn(finder *f, const found *result, uint64_t hash) {
+    uint32_t at = find_turn(f, &result->lines, hash);
+    if (f->table[at] || comes_back(f->s, hash)) return;
+    f->table[at] = slot_of(hash, f->turn_count);
+    f->turns[f->turn_count++] = result->way | hash >> HASH_SHIFT << HASH_SHIFT;
+}
+
+/* Doubles the table while it can be. */
+static void grow_table(finder *f) {
+    if (f->slots == f->most_slots) {
+        f->overflow = f->turn_count + QUEUE > f->slots / 8 * 7;
+        return;
+    }
+    clear_table(f, 2 * (uint64_t)f->slots);
+    for (uint32_t i = 0; i < f->turn_count; i++) {
+        transfer_lines t = lines_after(f, f->turns[i]);
+        uint64_t hash = lines_hash(&t);
+        f->table[find_turn(f, &t, hash)] = slot_of(hash, i);
+    }
+}
+
+static void make_room(finder *f) {
+    if (f->turn_count > f->slots / 8 * 5) grow_table(f);
+    if (f->turn_count + QUEUE > f->most_turns) f->overflow = true;
+}
+
+static inline void add_turn(finder *f, const transfer_lines *t, uint64_t hash, turn_code way) {
+    uint32_t at = f->queued++ % QUEUE, half = (at + QUEUE / 2) % QUEUE;
+    if (f->queued > QUEUE) enter_turn(f, &f->queue[at].result, f->queue[at].hash);
+    __builtin_prefetch(&f->table[(uint32_t)hash & (f->slots - 1)], 1);
+    f->queue[at].result = (found){*t, way};
+    f->queue[at].hash = hash;
+
+    slot waited = f->table[(uint32_t)f->queue[half].hash & (f->slots - 1)];
+    if (may_be(waited, f->queue[half].hash))
+        __builtin_prefetch(&f->turns[(waited & PLACE_MASK) - 1]);
+}
+
+static void empty_queue(finder *f) {
+    uint32_t first = f->queued > QUEUE ? f->queued - QUEUE : 0;
+    for (uint32_t i = first; i < f->queued; i++)
+        enter_turn(f, &f->queue[i % QUEUE].result, f->queue[i % QUEUE].hash);
+    f->queued = 0;
+}
+
+/* Adds every way to return all that is left on the other slider. What the rows hold already is
+ * known here, length having the pieces of each, since most of the work is done here. */
+static void add_returns(finder *f, const transfer_lines *from, uint8_t *length, turn_code way,
+                        int shift) {
+    unsigned other = line_at(from, OTHER_SLIDER);
+    int left = transfer_length(other);
+    for (int count = 1; count <= left; count++) {
+        if (!splits_at(other, count)) continue;
+        transfer_lines emptied = *from;
+        uint64_t pieces = other & ((1u << 3 * count) - 1);
+        change_line(&emptied, OTHER_SLIDER, other, other >> 3 * count);
+        uint64_t sum = lines_sum(&emptied);
+        for (int row = 0; row < TRANSFER_ROWS; row++) {
+            if (length[row] + count > TRANSFER_ROW_ROOM || is_again(way, row, shift)) continue;
+            transfer_lines t = emptied;
+            uint64_t put = pieces << (16 * (row % 4) + 3 * length[row]);
+            t.word[row / 4] += put;
+            turn_code on = way | go(row, count, shift);
+            if (count == left) {
+                add_turn(f, &t, mixed_sum(sum + put * line_factors[row / 4]), on);
+                continue;
+            }
+            length[row] += (uint8_t)count;
+            add_returns(f, &t, length, on, shift + GO_BITS);
+            length[row] -= (uint8_t)count;
+        }
+    }
+}
+
+static void find_turns(finder *f) {
+    clear_table(f, (uint64_t)(f->count - f->first) * 32);
+    for (uint32_t i = f->first; i < f->count && !f->overflow; i++) {
+        transfer_lines from = f->results[i].lines;
+        turn_code way = (turn_code)i << ACTION_BITS;
+        uint8_t length[TRANSFER_ROWS];
+        for (int row = 0; row < TRANSFER_ROWS; row++)
+            length[row] = (uint8_t)transfer_length(line_at(&from, row));
+        if (line_at(&from, OTHER_SLIDER))
+            add_returns(f, &from, length, way, 0);
+        else
+            add_turn(f, &from, lines_hash(&from), way);
+        make_room(f);
+    }
+    empty_queue(f);
+}
+
+/* ---- For the game's table ---- */
+
+/* Lays the memory out: shares for the results of loading and unloading, for the table, and for the
+ * turns, as a fresh deal needs them. */
+static bool lay_out(finder *f, const transfer *s, size_t bytes) {
     if (bytes < sizeof *f + 65536) return false;
-    size_t room = bytes - sizeof *f;
+    memset(f, 0, sizeof *f);
+    size_t room = (bytes - sizeof *f) / 64;
+    f->s = s;
+    f->most_results = room * 8 / sizeof(found) < 1 << FROM_BITS
+                          ? (uint32_t)(room * 8 / sizeof(found))
+                          : 1 << FROM_BITS;
     f->most_slots = 1024;
-    while (f->most_slots * 2 * sizeof *f->slot <= room / 3) f->most_slots *= 2;
-    f->slot = (uint64_t *)(f + 1);
-    f->list = (found *)(f->slot + f->most_slots);
-    f->most = (room - f->most_slots * sizeof *f->slot) / sizeof *f->list;
-    if (f->most > PLACE_MASK) f->most = PLACE_MASK;
+    while (f->most_slots * 2 * sizeof(slot) <= room * 24) f->most_slots *= 2;
+    f->results = (found *)(f + 1);
+    f->turns = (turn_code *)(f->results + f->most_results);
+    size_t rest = (size_t)((char *)f + bytes - (char *)f->turns) - f->most_slots * sizeof(slot);
+    f->most_turns =
+        rest / sizeof(turn_code) < PLACE_MASK ? (uint32_t)(rest / sizeof(turn_code)) : PLACE_MASK;
+    f->table = (slot *)(f->turns + f->most_turns);
     return true;
 }
 
 size_t transfer_turns(const transfer *s, void *memory, size_t bytes) {
     finder *f = memory;
-    if (bytes < sizeof *f) return SIZE_MAX;
-    *f = (finder){.s = s};
-    if (!lay_out(f, bytes)) return SIZE_MAX;
+    if (!lay_out(f, s, bytes)) return SIZE_MAX;
     if (s->over) return 0;
-
     transfer_lines start = transfer_lines_of(s);
-    size_t loads = 0, unloads = 0;
     if (s->phase == TRANSFER_RETURN) {
-        f->list[f->count++] = (found){.lines = start};
+        f->results[f->count++] = (found){.lines = start};
     } else {
         find_loads(f, &start);
-        loads = f->count;
-        find_unloads(f, 0, loads);
+        find_unloads(f);
     }
-    unloads = f->count;
-    find_returns(f, loads, unloads);
-    return f->overflow ? SIZE_MAX : f->count - f->first;
+    find_turns(f);
+    return f->overflow ? SIZE_MAX : f->turn_count;
+}
+
+static void add_steps(brett_turn *turn, transfer_action action, uint64_t goes) {
+    for (goes &= (1 << ACTION_BITS) - 1; goes; goes >>= GO_BITS)
+        turn->step[turn->count++] = transfer_step(action, (int)(goes >> 2 & 15), (int)(goes & 3));
 }
 
 void transfer_turn_at(const transfer *s, const void *memory, size_t index, brett_turn *turn,
                       transfer *after) {
     const finder *f = memory;
-    uint64_t way = f->list[f->first + index].way;
+    turn_code code = f->turns[index];
+    uint64_t way = f->results[code >> ACTION_BITS & ((1 << FROM_BITS) - 1)].way;
     brett_turn made = {.complete = true};
-    for (int action = TRANSFER_LOAD; action <= TRANSFER_RETURN; action++, way >>= ACTION_BITS)
-        for (uint64_t goes = way & ((1 << ACTION_BITS) - 1); goes; goes >>= GO_BITS)
-            made.step[made.count++] = (brett_step)action << GO_BITS | (goes & ((1 << GO_BITS) - 1));
+    add_steps(&made, TRANSFER_LOAD, way);
+    add_steps(&made, TRANSFER_UNLOAD, way >> ACTION_BITS);
+    add_steps(&made, TRANSFER_RETURN, code);
     if (turn) *turn = made;
     if (!after) return;
     *after = *s;
     for (uint32_t i = 0; i < made.count; i++) transfer_apply(after, made.step[i]);
+}
+
+void transfer_turn_gain(const void *memory, size_t index, int *complete, int *neighbours) {
+    const finder *f = memory;
+    transfer_lines t = lines_after(f, f->turns[index]);
+    *complete = 0;
+    for (int row = 0; row < TRANSFER_ROWS; row++) *complete += transfer_complete(line_at(&t, row));
+    *neighbours = lines_neighbours(&t);
 }
