@@ -19,6 +19,7 @@ static const flag_row flag_rows[] = {
     {FLAG_POSITION, "position", "TEXT", N_("start from this position instead of a deal")},
     {FLAG_SEED, "seed", "N", N_("make everything random follow from this number")},
     {FLAG_OPTION, "option", "NAME=VALUE", N_("set a set-up option of the game")},
+    {FLAG_LAY, "lay", NULL, N_("lay the start by hand instead of a deal")},
     {FLAG_TURNS, "turns", NULL, N_("whole turns instead of single steps")},
     {FLAG_PLAYERS, "players", "LIST", N_("who plays each seat: human, random, greedy")},
     {FLAG_NAMES, "names", "LIST", N_("what the players are called")},
@@ -35,7 +36,8 @@ enum { FLAG_ROWS = sizeof flag_rows / sizeof *flag_rows, EVERYWHERE = FLAG_HELP 
 /* ---- Help ---- */
 
 void print_usage(void) {
-    printf("%s\n\n", translated(N_("Brett plays Linja, in the terminal and in your programs.")));
+    printf("%s\n\n",
+           translated(N_("Brett plays board games, in the terminal and in your programs.")));
     printf("  brett COMMAND [GAME] [--FLAG]\n\n");
     for (const command *c = commands; c->name; c++)
         printf("  %-8s %s\n", c->name, translated(c->about));
@@ -105,6 +107,7 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_POSITION: a->position = value; break;
     case FLAG_JSON: a->json = true; break;
     case FLAG_TURNS: a->turns = true; break;
+    case FLAG_LAY: a->lay = true; break;
     case FLAG_PLAIN: a->plain = true; break;
     case FLAG_PLAYERS: a->players = value; break;
     case FLAG_NAMES: a->names = value; break;
