@@ -1,8 +1,8 @@
 # bash completion for brett
 _brett() {
     local commands="games play replay show moves perft bench"
-    local flags="--position --seed --option --turns --players --names --plain --save --load --json
-        --lang --help"
+    local flags="--position --seed --option --lay --turns --players --names --plain --save --load
+        --json --lang --help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     local command=${COMP_WORDS[1]} words=
 

@@ -8,6 +8,7 @@ complete -c brett -n "__fish_seen_subcommand_from replay" -F
 complete -c brett -l position -x -d "start from this position"
 complete -c brett -l seed -x -d "make everything random follow from this number"
 complete -c brett -l option -x -d "set a set-up option"
+complete -c brett -l lay -d "lay the start by hand"
 complete -c brett -l turns -d "whole turns instead of single steps"
 complete -c brett -l players -x -a "human,greedy greedy,human human,random human,human"
 complete -c brett -l names -x -d "what the players are called"

@@ -37,12 +37,6 @@ size_t strlen(const char *text) {
     return length;
 }
 
-char *strchr(const char *text, int letter) {
-    for (; *text != (char)letter; text++)
-        if (!*text) return NULL;
-    return (char *)text;
-}
-
 int strcmp(const char *a, const char *b) {
     while (*a && *a == *b) a++, b++;
     return (unsigned char)*a - (unsigned char)*b;

@@ -10,7 +10,6 @@ void *memmove(void *to, const void *from, size_t bytes);
 void *memset(void *to, int value, size_t bytes);
 int memcmp(const void *a, const void *b, size_t bytes);
 size_t strlen(const char *text);
-char *strchr(const char *text, int letter);
 int strcmp(const char *a, const char *b);
 int strncmp(const char *a, const char *b, size_t bytes);
 

@@ -22,7 +22,7 @@ typedef struct args {
     const char *position;
     bool has_seed;
     uint64_t seed;
-    bool json, turns, plain;
+    bool json, turns, plain, lay;
     const char *players, *names, *save, *load;
 } args;
 
@@ -39,7 +39,8 @@ typedef enum flag {
     FLAG_SAVE = 1 << 8,
     FLAG_LOAD = 1 << 9,
     FLAG_HELP = 1 << 10,
-    FLAG_LANG = 1 << 11
+    FLAG_LANG = 1 << 11,
+    FLAG_LAY = 1 << 12
 } flag;
 
 typedef enum takes_game { GAME_NEVER, GAME_MAYBE, GAME_ALWAYS } takes_game;

@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "terminal/board.h"
 #include "terminal/plain.h"
 #include "terminal/screen.h"
 #include "terminal/session.h"
@@ -91,18 +92,100 @@ static void draw_first(const args *a, brett_setup *setup) {
     if (!a->first_is_given) brett_setup_option(a->game, setup, "first=drawn", &fault);
 }
 
+static bool wants_screen(const args *a) {
+    const char *term = getenv("TERM");
+    return !a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term &&
+           strcmp(term, "dumb");
+}
+
+/* ---- Laying the start by hand ---- */
+
+enum { LEFT = -1 }; /* the person left before there was a game */
+
+static int refuse_to_lay(const args *a, const char *message) {
+    brett_message m;
+    message_start(&m, message);
+    message_text(&m, "game", a->game->title, strlen(a->game->title));
+    voice_complain(&m, NULL);
+    return EXIT_USAGE;
+}
+
+/* The seat that the option "first" names, or BRETT_NOBODY when it is left open. */
+static int first_seat(const args *a) {
+    for (int i = 0; a->first_is_given && i < a->game->option_count; i++) {
+        char text[64];
+        brett_setup_write(a->game, &a->setup, i, text, sizeof text);
+        for (int seat = 0; seat < a->setup.seats; seat++)
+            if (!strncmp(text, "first=", 6) && text[6] == a->game->seat_letters[seat] && !text[7])
+                return seat;
+    }
+    return BRETT_NOBODY;
+}
+
+/* Who lays is the first person; the other begins, with a side of choice. A computer has no wishes,
+ * so its side is drawn. */
+static lay_order order_of(const args *a, const list *players, const list *names, uint64_t seed,
+                          int layer) {
+    bool person = !strcmp(players->item[!layer], "human");
+    lay_order order = {seed, a->names ? names->item[!layer] : "", first_seat(a)};
+    if (order.side == BRETT_NOBODY && (!person || a->first_is_given)) order.side = BRETT_CHANCE;
+    return order;
+}
+
+static void swap(list *l) {
+    const char *kept = l->item[0];
+    l->item[0] = l->item[1];
+    l->item[1] = kept;
+}
+
+/* Lays the start, and seats everybody by it. The start is left in the result. */
+static int lay(const args *a, list *players, list *names, uint64_t seed, brett_setup *setup,
+               lay_result *result) {
+    const laying *how = board_of(a->game)->laying;
+    int layer = !strcmp(players->item[0], "human") || strcmp(players->item[1], "human") ? 0 : 1;
+    lay_order order = order_of(a, players, names, seed, layer);
+    lay_ending ending = wants_screen(a) ? how->on_screen(&order, result) : LAY_NO_SCREEN;
+    if (ending == LAY_NO_SCREEN) ending = how->in_lines(&order, stdin, stdout, result);
+    if (ending == LAY_ENDED) {
+        refuse_to_lay(a, N_("The input ended before the deal was complete."));
+        return EXIT_FAILED;
+    }
+    if (ending == LAY_LEFT) return LEFT;
+
+    char first[8];
+    brett_fault fault;
+    snprintf(first, sizeof first, "first=%c", a->game->seat_letters[result->side]);
+    brett_setup_option(a->game, setup, first, &fault);
+    if (result->side == !layer) return EXIT_FINE;
+    swap(players);
+    if (a->names)
+        swap(names);
+    else
+        choose_names(a, players, names);
+    return EXIT_FINE;
+}
+
 static int start_new(const args *a, session *s) {
     list players, names;
+    lay_result laid;
     brett_state checked;
     brett_setup setup = a->setup;
+    uint64_t seed = a->has_seed ? a->seed : fresh_seed();
+    if (a->lay && !board_of(a->game)->laying)
+        return refuse_to_lay(
+            a, N_("{game} always starts from the same position: there is nothing to lay."));
     if (!choose_players(a, &players) || !choose_names(a, &players, &names) ||
         !args_position(a, &checked))
         return EXIT_USAGE;
     draw_first(a, &setup);
-    session_start(s, a->game, &setup, a->has_seed ? a->seed : fresh_seed(), a->position,
-                  players.item, names.item);
+    int status = a->lay ? lay(a, &players, &names, seed, &setup, &laid) : EXIT_FINE;
+    if (status) return status;
+    session_start(s, a->game, &setup, seed, a->lay ? laid.position : a->position, players.item,
+                  names.item);
     return EXIT_FINE;
 }
+
+/* ---- Going on ---- */
 
 static int start_from_record(const args *a, session *s) {
     brett_fault fault;
@@ -121,19 +204,23 @@ static int start_from_record(const args *a, session *s) {
     return EXIT_FAILED;
 }
 
-/* Where the game is kept as it goes on. A file that is there already is never overwritten, unless
- * it is the one the game was loaded from. */
+/* A file that is there already is never overwritten, unless it is the one the game was loaded from.
+ */
+static bool path_is_free(const args *a) {
+    if (!a->save || !file_exists(a->save) || (a->load && !strcmp(a->load, a->save))) return true;
+    brett_message why;
+    message_start(&why, N_("{path} is there already: go on with it by --load, or choose "
+                           "another name."));
+    message_text(&why, "path", a->save, strlen(a->save));
+    voice_complain(&why, NULL);
+    return false;
+}
+
+/* Where the game is kept as it goes on. */
 static int choose_path(const args *a, session *s) {
     brett_message why;
     const char *path = a->save ? a->save : a->load && strcmp(a->load, "-") ? a->load : NULL;
     s->path = path ? strdup(path) : NULL;
-    if (a->save && file_exists(a->save) && !(a->load && !strcmp(a->load, a->save))) {
-        message_start(&why, N_("{path} is there already: go on with it by --load, or choose "
-                               "another name."));
-        message_text(&why, "path", a->save, strlen(a->save));
-        voice_complain(&why, NULL);
-        return EXIT_USAGE;
-    }
     if (!s->path || session_save(s, s->path, &why)) return EXIT_FINE;
     voice_complain(&why, NULL);
     return EXIT_FAILED;
@@ -161,16 +248,13 @@ static int keep(session *s) {
     return EXIT_FINE;
 }
 
-static bool wants_screen(const args *a) {
-    const char *term = getenv("TERM");
-    return !a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term &&
-           strcmp(term, "dumb");
-}
-
 int run_play(const args *a) {
     session s;
+    if (a->lay && (a->load || a->position))
+        return refuse_to_lay(a, N_("--lay cannot be used with --position or --load."));
+    if (!path_is_free(a)) return EXIT_USAGE;
     int status = a->load ? start_from_record(a, &s) : start_new(a, &s);
-    if (status) return status;
+    if (status) return status == LEFT ? EXIT_FINE : status;
     status = choose_path(a, &s);
     if (!status) {
         status = wants_screen(a) ? play_on_screen(&s) : play_in_lines(&s, stdin, stdout);

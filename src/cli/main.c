@@ -14,8 +14,8 @@ enum { POSITIONS = FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_JSON };
 const command commands[] = {
     {"games", N_("Lists the games."), GAME_NEVER, NULL, false, FLAG_JSON, "brett games", run_games},
     {"play", N_("Plays a game, against the computer or on one device."), GAME_ALWAYS, NULL, false,
-     FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_PLAYERS | FLAG_NAMES | FLAG_PLAIN | FLAG_SAVE |
-         FLAG_LOAD,
+     FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_LAY | FLAG_PLAYERS | FLAG_NAMES | FLAG_PLAIN |
+         FLAG_SAVE | FLAG_LOAD,
      "brett play linja --players human,greedy --names Mia,Tom", run_play},
     {"replay", N_("Steps through a game record and checks it."), GAME_NEVER, "FILE", true,
      FLAG_PLAIN | FLAG_JSON, "brett replay game.brett", run_replay},

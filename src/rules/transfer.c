@@ -211,8 +211,10 @@ static brett_events go_on(transfer *s) {
     events = UINT32_C(1) << (BRETT_PASSED_SHIFT + s->seat);
     s->quiet++;
     hand_over(s);
-    s->over = s->quiet == TRANSFER_QUIET_TURNS || !can_move(s);
-    return s->over ? 0 : events;
+    s->over = s->quiet == TRANSFER_QUIET_TURNS;
+    if (s->over || can_move(s)) return events;
+    s->over = 1;
+    return 0;
 }
 
 /* A completed row takes all that was before it out of reach. */
@@ -248,16 +250,23 @@ brett_events transfer_apply(transfer *s, brett_step step) {
     return 0;
 }
 
-bool transfer_settle(transfer *s) {
-    s->quiet = s->scored = s->over = 0;
+/* The position gets no past but itself. */
+static void start_past(transfer *s) {
     forget_all(s);
+    s->quiet = s->scored = 0;
+    s->seat = !s->seat;
+    hand_over(s);
+}
+
+bool transfer_settle(transfer *s) {
     if (s->slider[0] || s->slider[1]) {
+        forget_all(s);
+        s->quiet = s->scored = s->over = 0;
         transfer_lines t = transfer_lines_of(s);
         return how_to_end(s, &t, s->phase) == CAN_END;
     }
-    s->seat = !s->seat;
-    hand_over(s);
-    go_on(s);
+    start_past(s);
+    if (go_on(s) & BRETT_PASSED_ANY) start_past(s);
     return true;
 }
 

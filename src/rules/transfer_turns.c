@@ -201,12 +201,8 @@ static inline void enter_turn(finder *f, const found *result, uint64_t hash) {
     f->turns[f->turn_count++] = result->way | hash >> HASH_SHIFT << HASH_SHIFT;
 }
 
-/* Doubles the table while it can be. */
+/* Doubles the table. */
 static void grow_table(finder *f) {
-    if (f->slots == f->most_slots) {
-        f->overflow = f->turn_count + QUEUE > f->slots / 8 * 7;
-        return;
-    }
     clear_table(f, 2 * (uint64_t)f->slots);
     for (uint32_t i = 0; i < f->turn_count; i++) {
         transfer_lines t = lines_after(f, f->turns[i]);
@@ -215,13 +211,17 @@ static void grow_table(finder *f) {
     }
 }
 
+/* Sees that what is in the queue, and as many again, can be entered. */
 static void make_room(finder *f) {
-    if (f->turn_count > f->slots / 8 * 5) grow_table(f);
-    if (f->turn_count + QUEUE > f->most_turns) f->overflow = true;
+    if (f->turn_count > f->slots / 8 * 5 && f->slots < f->most_slots) grow_table(f);
+    if (f->turn_count + 2 * QUEUE > f->slots / 8 * 7 || f->turn_count + 2 * QUEUE > f->most_turns)
+        f->overflow = true;
 }
 
 static inline void add_turn(finder *f, const transfer_lines *t, uint64_t hash, turn_code way) {
     uint32_t at = f->queued++ % QUEUE, half = (at + QUEUE / 2) % QUEUE;
+    if (!at) make_room(f);
+    if (f->overflow) return;
     if (f->queued > QUEUE) enter_turn(f, &f->queue[at].result, f->queue[at].hash);
     __builtin_prefetch(&f->table[(uint32_t)hash & (f->slots - 1)], 1);
     f->queue[at].result = (found){*t, way};
@@ -234,7 +234,7 @@ static inline void add_turn(finder *f, const transfer_lines *t, uint64_t hash, t
 
 static void empty_queue(finder *f) {
     uint32_t first = f->queued > QUEUE ? f->queued - QUEUE : 0;
-    for (uint32_t i = first; i < f->queued; i++)
+    for (uint32_t i = first; i < f->queued && !f->overflow; i++)
         enter_turn(f, &f->queue[i % QUEUE].result, f->queue[i % QUEUE].hash);
     f->queued = 0;
 }
@@ -280,7 +280,6 @@ static void find_turns(finder *f) {
             add_returns(f, &from, length, way, 0);
         else
             add_turn(f, &from, lines_hash(&from), way);
-        make_room(f);
     }
     empty_queue(f);
 }

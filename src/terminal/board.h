@@ -1,9 +1,10 @@
 /* What the terminal has to know of each game: how its board is drawn, and how one points at it. A
  * const table a game, as in the library; everything else of the terminal is the same for all games.
  *
- * A board has places, numbered from 0 as in describe_place. A person moves a cursor over them, and
- * the place under the cursor means a step. The rules of the game, and so which steps are legal and
- * why not, are always asked of the library. */
+ * A board has places, numbered from 0 as in describe_place. A person makes a choice by moving a
+ * cursor over them and, where a place alone does not mean a step, by choosing what to do there and
+ * with how much. The rules of the game, and so which steps are legal and why not, are always asked
+ * of the library. */
 #ifndef BRETT_TERMINAL_BOARD_H
 #define BRETT_TERMINAL_BOARD_H
 
@@ -11,22 +12,50 @@
 
 #include "brett.h"
 #include "terminal/canvas.h"
+#include "terminal/laying.h"
+#include "terminal/session.h"
 
 enum { NO_PLACE = -1 };
 
 typedef enum board_way { WAY_UP, WAY_DOWN, WAY_LEFT, WAY_RIGHT } board_way;
 
+/* What a person is about to do. What action and number mean is the board's own; one that needs only
+ * the place leaves them 0. */
+typedef struct board_choice {
+    int place;
+    int action;
+    int number;
+    int wanted; /* the number that was asked for; number is as near to it as the place lets it be */
+} board_choice;
+
 /* A position to draw, and the marks in it. */
 typedef struct board_view {
     const brett_state *state;
-    bool choosing; /* a person is to choose: mark the legal steps */
-    int cursor;    /* a place, or NO_PLACE */
-    const brett_state
-        *before; /* the position before the last turn, to mark what it changed; or NULL */
+    const board_choice *choice; /* what the cursor is on, or NULL */
+    bool choosing;              /* a person is to choose: mark the legal steps */
+    int viewer;                 /* the seat whose end is nearest; BRETT_NOBODY: no one's */
+    const made_turn *last;      /* the turn to mark, as far as it has been made; or NULL */
+    const made_turn *turns;     /* all turns that led here, as far as they are known */
+    size_t count;
 } board_view;
+
+/* What a click asks for. */
+typedef enum pointed { POINTED_NOWHERE, POINTED_CHOICE, POINTED_STEP } pointed;
+
+/* A key and what it does, a text of the catalogues. A list of them ends with one without a key. */
+typedef struct board_key {
+    const char *key, *does;
+} board_key;
 
 typedef struct board {
     const brett_game *game;
+    bool seats_have_colours; /* if not, seats are shapes alone, since pieces have colours */
+    bool tells_why_not;      /* what makes a choice not legal is worth saying before it is made */
+    const board_key *help;   /* the keys that choose */
+    const char *signs;       /* what the marks on the board mean, a text of the catalogues */
+
+    /* Lays the start of a game by hand, or NULL where the start is fixed. */
+    const laying *laying;
 
     /* Prints the position as a drawing of plain characters, no wider than 80 columns. */
     void (*print)(FILE *out, const brett_state *state, const char *const names[]);
@@ -38,24 +67,29 @@ typedef struct board {
     /* Draws inside an area of that size. */
     void (*draw)(canvas *c, area where, const board_view *view);
 
-    /* The place at a point of the screen, when the board is drawn in the area; or NO_PLACE. */
-    int (*place_at)(area where, int y, int x);
+    /* Draws how far the turn is, on a few lines of the area, and returns their number; or NULL. */
+    int (*draw_stage)(canvas *c, area where, const board_view *view);
 
-    /* The place next to one that way; where there is none, the place itself. */
-    int (*next_place)(int place, board_way way);
+    /* The few keys that choose in this position, for the line at the bottom. */
+    const board_key *(*keys)(const brett_state *state, const board_choice *choice);
 
-    /* The place that a typed letter or digit names, or NO_PLACE. */
-    int (*named_place)(wchar_t key);
+    /* Change the choice: by an arrow; by a typed letter or digit, false when it means nothing; by a
+     * click, the board being drawn in the area. */
+    void (*go)(const brett_state *state, board_choice *choice, board_way way);
+    bool (*type)(const brett_state *state, board_choice *choice, wchar_t key);
+    pointed (*point)(area where, const board_view *view, int y, int x, board_choice *choice);
 
-    /* The step that choosing a place means, legal or not; where the place could mean several, a
-     * legal one. */
-    brett_step (*step_at)(const brett_state *state, int place);
+    /* Fits the choice to the position after one of them has changed. */
+    void (*fit)(const brett_state *state, board_choice *choice);
 
-    /* The place at which a step is chosen. */
-    int (*place_of)(brett_step step);
+    /* The step that a choice means, legal or not; where it could mean several, a legal one. */
+    brett_step (*step_of)(const brett_state *state, const board_choice *choice);
+
+    /* The choice that means a step. */
+    board_choice (*choice_of)(brett_step step);
 } board;
 
-extern const board linja_board;
+extern const board linja_board, transfer_board;
 
 /* The board of a game. */
 const board *board_of(const brett_game *game);

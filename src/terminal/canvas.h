@@ -18,8 +18,9 @@ enum ink {
     INK_LAST, /* what the last turn did */
     INK_BAD,
     INK_STICK,
-    INK_SEAT, /* and the next three: the seats */
-    INK_COUNT = INK_SEAT + 4
+    INK_SEAT,                  /* and the next three: the seats */
+    INK_COLOUR = INK_SEAT + 4, /* and the next six: the colours of pieces, r o y g b p w */
+    INK_COUNT = INK_COLOUR + 7
 };
 
 enum ground {
@@ -27,11 +28,14 @@ enum ground {
     GROUND_BOARD,
     GROUND_CHOSEN,
     GROUND_TARGET,
-    GROUND_SEAT, /* and the next three: a piece of that seat */
-    GROUND_COUNT = GROUND_SEAT + 4
+    GROUND_WELL, /* where pieces lie */
+    GROUND_MEDAL,
+    GROUND_SEAT,                     /* and the next three: a piece of that seat */
+    GROUND_COLOUR = GROUND_SEAT + 4, /* and the next six: a piece of that colour */
+    GROUND_COUNT = GROUND_COLOUR + 7
 };
 
-typedef unsigned char look;
+typedef unsigned short look;
 
 static inline look styled(enum ink i, enum ground g) {
     return (look)(g * INK_COUNT + i);

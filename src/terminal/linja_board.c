@@ -5,6 +5,7 @@
  * Across: the cursor, the row's number, the lane in which the way of a step is drawn, the field of
  * six slots, and the row's points in the shape of the side that they are worth something to. A row
  * is one line high and a piece one letter, or, where there is room, three lines and a box. */
+#include "base/mark.h"
 #include "games/games.h"
 #include "rules/linja.h"
 #include "terminal/board.h"
@@ -50,32 +51,56 @@ static int row_y(area where, int row) {
 
 /* ---- Pointing ---- */
 
-static int place_at(area where, int y, int x) {
-    if (x <= where.x || x >= where.x + where.columns - 1) return NO_PLACE;
+static pointed point(area where, const board_view *view, int y, int x, board_choice *choice) {
+    (void)view;
+    if (x <= where.x || x >= where.x + where.columns - 1) return POINTED_NOWHERE;
     for (int row = 0; row < LINJA_ROWS; row++) {
         int top = row_y(where, row);
-        if (y >= top && y < top + metrics_of(where).row_lines) return row;
+        if (y < top || y >= top + metrics_of(where).row_lines) continue;
+        choice->place = row;
+        return POINTED_STEP;
     }
-    return NO_PLACE;
+    return POINTED_NOWHERE;
 }
 
-static int next_place(int place, board_way way) {
-    if (way == WAY_UP && place < LINJA_GOAL) return place + 1;
-    if (way == WAY_DOWN && place > 0) return place - 1;
-    return place;
+static void go(const brett_state *state, board_choice *choice, board_way way) {
+    (void)state;
+    if (way == WAY_UP && choice->place < LINJA_GOAL) choice->place++;
+    if (way == WAY_DOWN && choice->place > 0) choice->place--;
 }
 
-static int named_place(wchar_t key) {
-    return key >= L'0' && key < L'0' + LINJA_ROWS ? (int)(key - L'0') : NO_PLACE;
+static bool type(const brett_state *state, board_choice *choice, wchar_t key) {
+    (void)state;
+    if (key < L'0' || key >= L'0' + LINJA_ROWS) return false;
+    choice->place = (int)(key - L'0');
+    return true;
 }
 
-static int place_of(brett_step step) {
-    return linja_from(step);
+/* A row is all that there is to choose. */
+static void fit(const brett_state *state, board_choice *choice) {
+    (void)state, (void)choice;
 }
+
+static board_choice choice_of(brett_step step) {
+    return (board_choice){.place = linja_from(step)};
+}
+
+static const board_key *keys(const brett_state *state, const board_choice *choice) {
+    static const board_key names[] = {{"↑↓", N_("choose")}, {NULL, NULL}};
+    (void)state, (void)choice;
+    return names;
+}
+
+static const board_key help[] = {
+    {"↑ ↓ ← →  k j", N_("move the cursor over the board")},
+    {"0 1 2 …", N_("go to the place with that number")},
+    {NULL, NULL},
+};
 
 /* The step from a row whose length the rules do not object to: it is legal, or what stands in its
  * way is worth saying. */
-static brett_step step_at(const brett_state *state, int place) {
+static brett_step step_of(const brett_state *state, const board_choice *choice) {
+    int place = choice->place;
     for (int to = 0; to < LINJA_ROWS; to++) {
         linja_verdict verdict = linja_judge((const linja *)state, linja_step(place, to));
         if (verdict != LINJA_NOT_FORWARD && verdict != LINJA_NOT_ONE_ROW &&
@@ -106,8 +131,8 @@ static void mark_choices(row_picture rows[], const board_view *view) {
     int seat = linja_game.actor(view->state);
     for (size_t i = 0; i < count; i++) {
         int from = linja_from(steps[i]), to = linja_to(steps[i]);
-        rows[from].mark[seat] = from == view->cursor ? MARK_CHOSEN : MARK_LEGAL;
-        if (from != view->cursor) continue;
+        rows[from].mark[seat] = rows[from].cursor ? MARK_CHOSEN : MARK_LEGAL;
+        if (!rows[from].cursor) continue;
         rows[to].ghost = seat;
         int way = to > from ? 1 : -1;
         for (int row = from; row != to; row += way) rows[row + way].hop = (row + way - from) * way;
@@ -120,11 +145,11 @@ static void picture_rows(row_picture rows[], const board_view *view) {
         rows[row] = (row_picture){
             .pieces = {linja_count(s, 0, row), linja_count(s, 1, row)},
             .ghost = BRETT_NOBODY,
-            .cursor = row == view->cursor,
+            .cursor = view->choice && row == view->choice->place,
         };
-    for (int i = 0; view->before && i < 2 * LINJA_ROWS; i++)
-        rows[i / 2].arrived[i % 2] =
-            rows[i / 2].pieces[i % 2] - linja_count((const linja *)view->before, i % 2, i / 2);
+    for (int i = 0; view->last && i < 2 * LINJA_ROWS; i++)
+        rows[i / 2].arrived[i % 2] = rows[i / 2].pieces[i % 2] -
+                                     linja_count((const linja *)&view->last->before, i % 2, i / 2);
     if (view->choosing) mark_choices(rows, view);
 }
 
@@ -294,7 +319,7 @@ static void draw(canvas *c, area where, const board_view *view) {
 static void print(FILE *out, const brett_state *state, const char *const names[]) {
     area where = {0, 0, board_lines(small), board_columns(small)};
     canvas c = canvas_of(where.lines, where.columns);
-    draw(&c, where, &(board_view){.state = state, .cursor = NO_PLACE});
+    draw(&c, where, &(board_view){.state = state});
     canvas_print(out, &c);
     canvas_free(&c);
     print_seats(out, &linja_game, state, names);
@@ -302,12 +327,18 @@ static void print(FILE *out, const brett_state *state, const char *const names[]
 
 const board linja_board = {
     .game = &linja_game,
+    .seats_have_colours = true,
+    .help = help,
+    .signs = N_("( ) can move.  [ ] is chosen; where it would go is marked, and the way is "
+                "counted. ‹ › was moved last, and · shows where it came from."),
     .print = print,
     .size = size,
     .draw = draw,
-    .place_at = place_at,
-    .next_place = next_place,
-    .named_place = named_place,
-    .step_at = step_at,
-    .place_of = place_of,
+    .keys = keys,
+    .go = go,
+    .type = type,
+    .point = point,
+    .fit = fit,
+    .step_of = step_of,
+    .choice_of = choice_of,
 };

@@ -123,13 +123,15 @@ static void tell_moves(table *t, const char *rest) {
     }
 }
 
+/* There may be millions, so each is printed as it is read, for as long as somebody listens. */
 static void tell_turns(table *t, const char *rest) {
     (void)rest;
     const brett_game *game = t->s->head.game;
     void *memory = malloc(game->turns_memory);
-    size_t count = memory ? game->turns(&t->s->state, memory, game->turns_memory) : 0;
+    size_t count = memory ? game->turns(&t->s->state, memory, game->turns_memory) : SIZE_MAX;
     if (!count) say_due(t);
-    for (size_t i = 0; i < count && count != SIZE_MAX; i++) {
+    if (count == SIZE_MAX) say_text(t, N_("There is not enough memory for this."));
+    for (size_t i = 0; i < count && count != SIZE_MAX && !ferror(t->out) && !leaving_asked(); i++) {
         char text[BRETT_TEXT_BYTES];
         brett_turn turn;
         game->turn_at(&t->s->state, memory, i, &turn, NULL);
@@ -193,13 +195,8 @@ static void quit(table *t, const char *rest) {
 
 /* Tells a turn from one of its steps on. */
 static void tell_steps(table *t, uint32_t first, const made_turn *made) {
-    const brett_game *game = t->s->head.game;
-    made_turn part = *made;
-    part.turn.count -= first;
-    for (uint32_t i = 0; i < first; i++) game->apply(&part.before, made->turn.step[i]);
-    for (uint32_t i = 0; i < part.turn.count; i++) part.turn.step[i] = made->turn.step[first + i];
     char text[TOLD_BYTES];
-    tell_turn(t->s, &part, text, sizeof text);
+    tell_turn(t->s, made, first, text, sizeof text);
     print_line(t, text);
 }
 
@@ -307,5 +304,7 @@ int play_in_lines(session *s, FILE *in, FILE *out) {
         go_on(&t);
     }
     free(line);
+    /* What was being written when a signal came is broken off, which is no failure. */
+    if (leaving_asked()) clearerr(out);
     return 0;
 }

@@ -18,6 +18,7 @@ enum {
     GAP = 3, /* between board and panel */
     LEAST_PANEL = 33,
     WIDEST_PANEL = 56,
+    MOVES_LINES = 2,  /* of a turn as it is written */
     LEAST_HISTORY = 5 /* lines below which the list of turns is left out */
 };
 
@@ -25,32 +26,23 @@ static const look plain = INK_PLAIN, quiet = INK_QUIET, strong = INK_STRONG, bad
 
 /* ---- Where things are ---- */
 
-typedef struct layout {
-    area whole, board, panel, status, keys;
-} layout;
-
-static layout layout_of(const scene *v) {
+layout layout_of(const board *drawn, int lines, int columns) {
     layout l;
     area *b = &l.board;
-    v->board->size(v->lines - LINES_ABOVE - LINES_BELOW,
-                   v->columns - 2 * MARGIN - GAP - LEAST_PANEL, b);
-    int beside = v->columns - 2 * MARGIN - GAP - b->columns;
+    drawn->size(lines - LINES_ABOVE - LINES_BELOW, columns - 2 * MARGIN - GAP - LEAST_PANEL, b);
+    int beside = columns - 2 * MARGIN - GAP - b->columns;
     int panel = beside < WIDEST_PANEL ? beside : WIDEST_PANEL;
 
     l.whole.lines = LINES_ABOVE + b->lines + LINES_BELOW;
     l.whole.columns = b->columns + GAP + panel;
-    l.whole.y = (v->lines - l.whole.lines) / 2;
-    l.whole.x = (v->columns - l.whole.columns) / 2;
+    l.whole.y = (lines - l.whole.lines) / 2;
+    l.whole.x = (columns - l.whole.columns) / 2;
     b->y = l.whole.y + LINES_ABOVE;
     b->x = l.whole.x;
     l.panel = (area){b->y, b->x + b->columns + GAP, b->lines, panel};
     l.status = (area){b->y + b->lines + 1, l.whole.x + 1, STATUS_LINES, l.whole.columns - 2};
     l.keys = (area){l.status.y + STATUS_LINES, l.status.x, 1, l.status.columns};
     return l;
-}
-
-area scene_board(const scene *v) {
-    return layout_of(v).board;
 }
 
 bool scene_fits(const scene *v) {
@@ -80,6 +72,10 @@ static void draw_title(const scene *v, canvas *c, area whole) {
 
 /* ---- The panel ---- */
 
+static look seat_look(const scene *v, int seat) {
+    return v->board->seats_have_colours ? (look)(INK_SEAT + seat) : strong;
+}
+
 /* A line for each seat: whose turn it is, shape, name, points. */
 static int draw_players(const scene *v, canvas *c, area panel) {
     const brett_game *game = v->s->head.game;
@@ -93,7 +89,7 @@ static int draw_players(const scene *v, canvas *c, area panel) {
         int right = panel.x + panel.columns - text_width(points);
         bool marked = result.over ? result.rank[seat] == 1 : seat == actor;
         if (marked) canvas_put(c, y, panel.x, strong, "▸");
-        canvas_put(c, y, panel.x + 2, INK_SEAT + seat, seat_shape(seat));
+        canvas_put(c, y, panel.x + 2, seat_look(v, seat), seat_shape(seat));
         canvas_put_cut(c, y, panel.x + 4, right - panel.x - 5, marked ? strong : plain,
                        v->s->names[seat]);
         canvas_put(c, y, right, strong, points);
@@ -109,6 +105,14 @@ static int draw_due(const scene *v, canvas *c, area where) {
     return canvas_wrap(c, where, strong, text);
 }
 
+/* What a turn did in words, or, where the area is too small for all of it, its last steps. */
+static void tell_last_steps(const scene *v, const made_turn *made, area where, char *out,
+                            size_t size) {
+    uint32_t first = 0;
+    do tell_turn(v->s, made, first, out, size);
+    while (text_lines(out, where.columns) > where.lines && ++first < made->turn.count);
+}
+
 /* One turn: who made it and its moves, then what they did in words. */
 static int draw_turn(const scene *v, canvas *c, area where, const made_turn *made) {
     char text[TOLD_BYTES], moves[BRETT_TEXT_BYTES];
@@ -116,14 +120,15 @@ static int draw_turn(const scene *v, canvas *c, area where, const made_turn *mad
     v->s->head.game->turn_write(&made->before, &made->turn, moves, sizeof moves);
     int x = where.x;
     if (made->seat >= 0) {
-        canvas_put(c, where.y, x, INK_SEAT + made->seat, seat_shape(made->seat));
+        canvas_put(c, where.y, x, seat_look(v, made->seat), seat_shape(made->seat));
         x += 2;
     }
-    canvas_put_cut(c, where.y, x, where.x + where.columns - x, INK_LAST, moves);
+    area beside = {where.y, x, MOVES_LINES, where.x + where.columns - x};
+    int lines = canvas_wrap(c, beside, INK_LAST, moves);
 
-    tell_turn(v->s, made, text, sizeof text);
-    area below = {where.y + 1, where.x, where.lines - 1, where.columns};
-    return 1 + canvas_wrap(c, below, plain, text);
+    area below = {where.y + lines, where.x, where.lines - lines, where.columns};
+    tell_last_steps(v, made, below, text, sizeof text);
+    return lines + canvas_wrap(c, below, plain, text);
 }
 
 /* The turn that is being made, or else the news; returns the number of lines. */
@@ -153,7 +158,8 @@ static void draw_history(const scene *v, canvas *c, area where) {
         int line = where.y + (int)y, x = where.x;
         snprintf(number, sizeof number, "%3zu ", i + 1);
         x = canvas_put(c, line, x, quiet, number);
-        if (made->seat >= 0) canvas_put(c, line, x, INK_SEAT + made->seat, seat_shape(made->seat));
+        if (made->seat >= 0)
+            canvas_put(c, line, x, seat_look(v, made->seat), seat_shape(made->seat));
         s->head.game->turn_write(&made->before, &made->turn, moves, sizeof moves);
         x += 2;
         canvas_put_cut(c, line, x, where.x + where.columns - x, plain, moves);
@@ -163,6 +169,9 @@ static void draw_history(const scene *v, canvas *c, area where) {
 static void draw_panel(const scene *v, canvas *c, area panel) {
     int bottom = panel.y + panel.lines, y = panel.y + 1;
     y += draw_players(v, c, (area){y, panel.x, bottom - y, panel.columns}) + 1;
+    board_view view = scene_view(v);
+    if (v->board->draw_stage && v->s->head.game->actor(&v->shown) >= 0)
+        y += v->board->draw_stage(c, (area){y, panel.x, bottom - y, panel.columns}, &view) + 1;
     y += draw_due(v, c, (area){y, panel.x, bottom - y, panel.columns}) + 1;
     if (y < bottom) y += draw_news(v, c, (area){y, panel.x, bottom - y, panel.columns});
     if (bottom - y >= LEAST_HISTORY && complete_turns(v->s) > 1)
@@ -171,41 +180,43 @@ static void draw_panel(const scene *v, canvas *c, area panel) {
 
 /* ---- Below the board ---- */
 
-/* What Enter would do, or what there is to see at the cursor. */
-static void draw_cursor_words(const scene *v, canvas *c, area where) {
+/* What Enter would do or, where the board asks for it, why it cannot; else what there is to see at
+ * the cursor. */
+static void draw_choice_words(const scene *v, canvas *c, area where) {
     const brett_game *game = v->s->head.game;
+    const brett_state *state = &v->s->state;
     char text[TOLD_BYTES];
     brett_message m;
-    brett_step step = v->board->step_at(&v->s->state, v->cursor);
-    if (session_waits(v->s) && game->legal(&v->s->state, step)) {
-        game->describe_step(&v->s->state, step, &m);
-        int indent = canvas_put(c, where.y, where.x, strong, "Enter") + 2 - where.x;
+    brett_step step = v->board->step_of(state, &v->choice);
+    bool waits = session_waits(v->s), refused = waits && game->why_not(state, step, &m);
+    if (waits && (!refused || v->board->tells_why_not)) {
+        if (!refused) game->describe_step(state, step, &m);
+        canvas_put(c, where.y, where.x, refused ? bad : strong, refused ? "×" : "Enter");
+        int indent = text_width("Enter") + 2;
         where.x += indent;
         where.columns -= indent;
-    } else if (!game->describe_place(&v->s->state, (size_t)v->cursor, &m)) {
+    } else if (!game->describe_place(state, (size_t)v->choice.place, &m)) {
         return;
     }
     tell(v->s, &m, text, sizeof text);
     canvas_wrap(c, where, plain, text);
 }
 
-static void draw_status(const scene *v, canvas *c, area where) {
-    if (v->notice == NOTICE_BAD) {
-        canvas_put(c, where.y, where.x, bad, "!");
-        canvas_wrap(c, (area){where.y, where.x + 2, where.lines, where.columns - 2}, bad, v->said);
-    } else if (v->notice == NOTICE_PLAIN) {
-        canvas_wrap(c, where, plain, v->said);
-    } else if (!v->acting) {
-        draw_cursor_words(v, c, where);
+void draw_notice(canvas *c, area where, enum notice notice, const char *text) {
+    if (notice != NOTICE_BAD) {
+        canvas_wrap(c, where, plain, text);
+        return;
     }
+    canvas_put(c, where.y, where.x, bad, "!");
+    canvas_wrap(c, (area){where.y, where.x + 2, where.lines, where.columns - 2}, bad, text);
 }
 
-/* A key and what it does. Where not all fit, those that one can best do without go first, and the
- * help still has them. */
-typedef struct key_name {
-    const char *key, *does;
-    int rank; /* 0 never goes */
-} key_name;
+static void draw_status(const scene *v, canvas *c, area where) {
+    if (v->notice)
+        draw_notice(c, where, v->notice, v->said);
+    else if (!v->acting)
+        draw_choice_words(v, c, where);
+}
 
 static int key_columns(const key_name *name) {
     return text_width(name->key) + 1 + text_width(translated(name->does)) + 2;
@@ -222,18 +233,8 @@ static int rank_that_fits(const key_name *names, int columns) {
     return 0;
 }
 
-static void draw_keys(const scene *v, canvas *c, area where) {
-    static const key_name playing[] = {{"↑↓", N_("choose"), 1}, {"Enter", N_("move"), 0},
-                                       {"u", N_("undo"), 2},    {"h", N_("hint"), 3},
-                                       {"s", N_("save"), 4},    {"?", N_("help"), 0},
-                                       {"q", N_("quit"), 0},    {NULL, NULL, 0}};
-    static const key_name over[] = {{"n", N_("rematch"), 0}, {"u", N_("undo"), 2},
-                                    {"s", N_("save"), 4},    {"?", N_("help"), 1},
-                                    {"q", N_("quit"), 0},    {NULL, NULL, 0}};
-    static const key_name watching[] = {
-        {"Space", N_("skip"), 0}, {"q", N_("quit"), 0}, {NULL, NULL, 0}};
-    bool ended = v->s->head.game->actor(&v->shown) == BRETT_NOBODY;
-    const key_name *names = v->acting ? watching : ended ? over : playing;
+/* Those that go are still in the help. */
+void draw_key_names(canvas *c, area where, const key_name *names) {
     int rank = rank_that_fits(names, where.columns), x = where.x;
     for (; names->key; names++) {
         if (names->rank > rank) continue;
@@ -243,41 +244,87 @@ static void draw_keys(const scene *v, canvas *c, area where) {
     }
 }
 
+/* While a person chooses: the board's keys, then those of every game. */
+static void draw_playing_keys(const scene *v, canvas *c, area where) {
+    static const key_name always[] = {
+        {"Enter", N_("move"), 0}, {"u", N_("undo"), 2}, {"h", N_("hint"), 3}, {"s", N_("save"), 4},
+        {"?", N_("help"), 0},     {"q", N_("quit"), 0}, {NULL, NULL, 0}};
+    enum { MOST = 6 };
+    key_name names[MOST + sizeof always / sizeof *always];
+    const board_key *own = v->board->keys(&v->s->state, &v->choice);
+    size_t count = 0;
+    for (; own->key && count < MOST; own++) names[count++] = (key_name){own->key, own->does, 1};
+    memcpy(&names[count], always, sizeof always);
+    draw_key_names(c, where, names);
+}
+
+static void draw_keys(const scene *v, canvas *c, area where) {
+    static const key_name over[] = {{"n", N_("rematch"), 0}, {"u", N_("undo"), 2},
+                                    {"s", N_("save"), 4},    {"?", N_("help"), 1},
+                                    {"q", N_("quit"), 0},    {NULL, NULL, 0}};
+    static const key_name watching[] = {
+        {"Space", N_("skip"), 0}, {"q", N_("quit"), 0}, {NULL, NULL, 0}};
+    if (v->acting)
+        draw_key_names(c, where, watching);
+    else if (v->s->head.game->actor(&v->shown) == BRETT_NOBODY)
+        draw_key_names(c, where, over);
+    else
+        draw_playing_keys(v, c, where);
+}
+
 /* ---- All of it ---- */
 
-static void draw_too_small(const scene *v, canvas *c) {
+void draw_too_small(canvas *c) {
     char text[TOLD_BYTES];
     brett_message m;
     message_start(&m, N_("This window has {columns} columns and {lines} lines; the game needs "
                          "{needed_columns} and {needed_lines}. Make it larger, or press q to "
                          "leave."));
-    message_number(&m, "columns", v->columns);
-    message_number(&m, "lines", v->lines);
+    message_number(&m, "columns", c->columns);
+    message_number(&m, "lines", c->lines);
     message_number(&m, "needed_columns", LEAST_COLUMNS);
     message_number(&m, "needed_lines", LEAST_LINES);
-    tell(v->s, &m, text, sizeof text);
-    int columns = v->columns > 4 ? v->columns - 2 : v->columns;
+    brett_say(voice(), &m, NULL, text, sizeof text);
+    int columns = c->columns > 4 ? c->columns - 2 : c->columns;
     int lines = text_lines(text, columns);
-    int y = lines < v->lines ? (v->lines - lines) / 2 : 0;
-    canvas_wrap(c, (area){y, (v->columns - columns) / 2, v->lines, columns}, strong, text);
+    int y = lines < c->lines ? (c->lines - lines) / 2 : 0;
+    canvas_wrap(c, (area){y, (c->columns - columns) / 2, c->lines, columns}, strong, text);
+}
+
+/* The only person, from whose end the board is seen. */
+static int viewer_of(const session *s) {
+    int viewer = BRETT_NOBODY;
+    for (int seat = 0; seat < s->head.setup.seats; seat++) {
+        if (s->computer[seat]) continue;
+        if (viewer != BRETT_NOBODY) return BRETT_NOBODY;
+        viewer = seat;
+    }
+    return viewer;
+}
+
+board_view scene_view(const scene *v) {
+    const made_turn *open = session_open_turn(v->s);
+    return (board_view){
+        .state = &v->shown,
+        .choice = v->acting ? NULL : &v->choice,
+        .choosing = !v->acting && session_waits(v->s),
+        .viewer = viewer_of(v->s),
+        .last = v->acting ? &v->moving
+                : open    ? open
+                          : session_last_turn(v->s),
+        .turns = v->s->turns,
+        .count = v->s->count,
+    };
 }
 
 canvas scene_draw(const scene *v) {
     canvas c = canvas_of(v->lines, v->columns);
     if (!scene_fits(v)) {
-        draw_too_small(v, &c);
+        draw_too_small(&c);
         return c;
     }
-    layout l = layout_of(v);
-    const made_turn *open = session_open_turn(v->s);
-    const made_turn *last = v->acting ? &v->moving : open ? open : session_last_turn(v->s);
-    bool waits = !v->acting && session_waits(v->s);
-    board_view view = {
-        .state = &v->shown,
-        .choosing = waits,
-        .cursor = v->acting ? NO_PLACE : v->cursor,
-        .before = last ? &last->before : NULL,
-    };
+    layout l = layout_of(v->board, v->lines, v->columns);
+    board_view view = scene_view(v);
     draw_title(v, &c, l.whole);
     v->board->draw(&c, l.board, &view);
     draw_panel(v, &c, l.panel);

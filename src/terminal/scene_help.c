@@ -5,11 +5,8 @@
 #include "terminal/scene.h"
 #include "terminal/voice.h"
 
-static const struct {
-    const char *key, *does;
-} keys[] = {
-    {"↑ ↓ ← →  k j", N_("move the cursor over the board")},
-    {"0 1 2 …", N_("go to the place with that number")},
+/* The keys of every game; those of the board come before them. */
+static const board_key keys[] = {
     {"Tab  l", N_("go to the next place with a legal move")},
     {"Enter  Space", N_("make the move from the cursor; a click on the board does it too")},
     {"u", N_("take back your last move")},
@@ -17,18 +14,32 @@ static const struct {
     {"s", N_("save the game")},
     {"n", N_("play a rematch, when the game is over")},
     {"q", N_("quit")},
+    {NULL, NULL},
 };
-enum { KEYS = sizeof keys / sizeof *keys, KEY_COLUMNS = 15, WIDEST = 70 };
+enum { KEY_COLUMNS = 15, WIDEST = 70 };
 
-static const char signs[] =
-    N_("( ) can move.  [ ] is chosen; where it would go is marked, and the way is counted. "
-       "‹ › was moved last, and · shows where it came from.");
+static int keys_lines(const board_key *list, int does) {
+    int lines = 0;
+    for (; list->key; list++) lines += text_lines(translated(list->does), does);
+    return lines;
+}
+
+/* Draws a list from a line on, and returns the line behind it. */
+static int draw_keys(canvas *c, const board_key *list, int y, int bottom, int x, int does) {
+    for (; list->key && y < bottom; list++) {
+        canvas_put(c, y, x, INK_STRONG, list->key);
+        area beside = {y, x + KEY_COLUMNS, bottom - y, does};
+        y += canvas_wrap(c, beside, INK_PLAIN, translated(list->does));
+    }
+    return y;
+}
 
 void scene_draw_help(const scene *v, canvas *c) {
     int columns = v->columns - 8 < WIDEST ? v->columns - 8 : WIDEST;
-    int inside = columns - 6, does = inside - KEY_COLUMNS, lines = 7;
-    for (size_t i = 0; i < KEYS; i++) lines += text_lines(translated(keys[i].does), does);
-    lines += text_lines(translated(signs), inside) + 1;
+    int inside = columns - 6, does = inside - KEY_COLUMNS;
+    const char *signs = translated(v->board->signs);
+    int lines =
+        8 + keys_lines(v->board->help, does) + keys_lines(keys, does) + text_lines(signs, inside);
     if (lines > v->lines) lines = v->lines;
 
     area box = {(v->lines - lines) / 2, (v->columns - columns) / 2, lines, columns};
@@ -37,14 +48,9 @@ void scene_draw_help(const scene *v, canvas *c) {
     int y = box.y + 1, x = box.x + 3, bottom = box.y + lines - 1;
     canvas_put_cut(c, y, x, inside, INK_STRONG, translated(N_("Keys")));
     y += 2;
-    for (size_t i = 0; i < KEYS && y < bottom; i++) {
-        canvas_put(c, y, x, INK_STRONG, keys[i].key);
-        y += canvas_wrap(c, (area){y, x + KEY_COLUMNS, bottom - y, does}, INK_PLAIN,
-                         translated(keys[i].does));
-    }
-    y++;
-    if (y < bottom)
-        y += canvas_wrap(c, (area){y, x, bottom - y, inside}, INK_PLAIN, translated(signs)) + 1;
+    y = draw_keys(c, v->board->help, y, bottom, x, does);
+    y = draw_keys(c, keys, y, bottom, x, does) + 1;
+    if (y < bottom) y += canvas_wrap(c, (area){y, x, bottom - y, inside}, INK_PLAIN, signs) + 1;
     if (y < bottom)
         canvas_put_cut(c, y, x, inside, INK_QUIET, translated(N_("Any key closes this list.")));
 }

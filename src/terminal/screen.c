@@ -32,6 +32,7 @@ static void show_help(scene *v) {
 static void catch_up(scene *v) {
     memcpy(&v->shown, &v->s->state, v->s->head.game->state_size);
     v->acting = false;
+    v->board->fit(&v->shown, &v->choice);
 }
 
 static void say(scene *v, enum notice notice, const brett_message *m) {
@@ -74,7 +75,7 @@ static void save(scene *v) {
 static void make_step(scene *v) {
     brett_message why;
     if (!session_waits(v->s)) return;
-    if (!session_step(v->s, v->board->step_at(&v->s->state, v->cursor), &why)) {
+    if (!session_step(v->s, v->board->step_of(&v->s->state, &v->choice), &why)) {
         say(v, NOTICE_BAD, &why);
         return;
     }
@@ -107,34 +108,45 @@ static void play_again(scene *v) {
 
 /* ---- Moving the cursor ---- */
 
-/* Goes to the next place, in the order of the steps, at which a legal one is chosen. */
+/* Whether any of the steps does what is chosen. */
+static bool has_action(const scene *v, const brett_step *steps, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (v->board->choice_of(steps[i]).action == v->choice.action) return true;
+    return false;
+}
+
+/* Goes to the next place, in the order of places, at which there is a legal step; where some of the
+ * steps do what is chosen, these count alone. */
 static void go_to_next_legal(scene *v, bool back) {
     static brett_step steps[BRETT_MAX_STEPS];
     size_t count = v->s->head.game->steps(&v->s->state, steps);
+    bool selective = has_action(v, steps, count);
     int least = NO_PLACE, greatest = NO_PLACE, before = NO_PLACE, after = NO_PLACE;
     for (size_t i = 0; i < count; i++) {
-        int place = v->board->place_of(steps[i]);
+        board_choice choice = v->board->choice_of(steps[i]);
+        int place = choice.place;
+        if (selective && choice.action != v->choice.action) continue;
         if (least == NO_PLACE || place < least) least = place;
         if (place > greatest) greatest = place;
-        if (place < v->cursor && place > before) before = place;
-        if (place > v->cursor && (after == NO_PLACE || place < after)) after = place;
+        if (place < v->choice.place && place > before) before = place;
+        if (place > v->choice.place && (after == NO_PLACE || place < after)) after = place;
     }
     if (!count) return;
     if (back)
-        v->cursor = before != NO_PLACE ? before : greatest;
+        v->choice.place = before != NO_PLACE ? before : greatest;
     else
-        v->cursor = after != NO_PLACE ? after : least;
+        v->choice.place = after != NO_PLACE ? after : least;
+    v->board->fit(&v->s->state, &v->choice);
 }
 
 static void click(scene *v, int y, int x) {
-    int place = v->board->place_at(scene_board(v), y, x);
-    if (place == NO_PLACE) return;
-    v->cursor = place;
-    make_step(v);
+    board_view view = scene_view(v);
+    area where = layout_of(v->board, v->lines, v->columns).board;
+    if (v->board->point(where, &view, y, x, &v->choice) == POINTED_STEP) make_step(v);
 }
 
 static void go(scene *v, board_way way) {
-    v->cursor = v->board->next_place(v->cursor, way);
+    v->board->go(&v->s->state, &v->choice, way);
 }
 
 /* ---- Leaving ---- */
@@ -198,8 +210,7 @@ static bool obey(scene *v, int key, int y, int x) {
     case 'N': play_again(v); break;
     case '?': return read_help(v);
     default:
-        if (key < PRESSED_NOTHING && v->board->named_place((wchar_t)key) != NO_PLACE)
-            v->cursor = v->board->named_place((wchar_t)key);
+        if (key < PRESSED_NOTHING) v->board->type(&v->s->state, &v->choice, (wchar_t)key);
     }
     return false;
 }
@@ -216,8 +227,21 @@ static bool pause_for_the_eye(scene *v, bool *hurry) {
     return key == PRESSED_LEAVE;
 }
 
+/* The computer may take its time. */
+static void show_thinking(scene *v) {
+    brett_message m;
+    int actor = v->s->head.game->actor(&v->s->state);
+    if (v->notice || actor < 0) return;
+    message_start(&m, N_("{seat} is thinking."));
+    message_seat(&m, "seat", actor);
+    say(v, NOTICE_PLAIN, &m);
+    show(v);
+    v->notice = NOTICE_NONE;
+}
+
 /* Lets the computer or chance make its turn, and then acts it out step by step. */
 static bool act_out_turn(scene *v) {
+    show_thinking(v);
     if (!session_go_on(v->s)) return false;
     keep(v);
     const made_turn *made = session_last_turn(v->s);
@@ -255,10 +279,10 @@ int play_on_screen(session *s) {
     static scene v;
     v = (scene){.s = s, .board = board_of(s->head.game)};
     window_size(&v.lines, &v.columns);
-    catch_up(&v);
-    v.cursor = NO_PLACE;
+    v.choice.place = NO_PLACE;
     go_to_next_legal(&v, false);
-    if (v.cursor == NO_PLACE) v.cursor = 0;
+    if (v.choice.place == NO_PLACE) v.choice.place = 0;
+    catch_up(&v);
     play(&v);
     window_close();
     return 0;

@@ -10,28 +10,39 @@ void tell(const session *s, const brett_message *message, char *out, size_t size
     brett_say(voice(), message, s->names, out, size);
 }
 
-void tell_turn(const session *s, const made_turn *made, char *out, size_t size) {
-    brett_describe_turn(s->head.game, &made->before, &made->turn, voice(), s->names, out, size);
+void tell_turn(const session *s, const made_turn *made, uint32_t first, char *out, size_t size) {
+    brett_state from = made->before;
+    brett_turn rest = {.count = made->turn.count - first, .complete = made->turn.complete};
+    for (uint32_t i = 0; i < first; i++) s->head.game->apply(&from, made->turn.step[i]);
+    for (uint32_t i = 0; i < rest.count; i++) rest.step[i] = made->turn.step[first + i];
+    brett_describe_turn(s->head.game, &from, &rest, voice(), s->names, out, size);
 }
 
 /* Until there is somebody to ask for a good move, a hint is what can be done at all. */
 bool hint(const session *s, brett_message *message) {
     const brett_game *game = s->head.game;
     static brett_step steps[BRETT_MAX_STEPS];
-    char list[BRETT_TEXT_BYTES], text[64];
+    char list[BRETT_ARG_BYTES], text[64];
     if (!session_waits(s)) return false;
 
     writer w = writer_over(list, sizeof list);
-    size_t count = game->steps(&s->state, steps);
-    for (size_t i = 0; i < count; i++) {
-        game->step_write(&s->state, steps[i], text, sizeof text);
-        if (i) write_text(&w, ", ");
+    size_t count = game->steps(&s->state, steps), told = 0;
+    for (; told < count; told++) {
+        game->step_write(&s->state, steps[told], text, sizeof text);
+        if (w.length + strlen(", ") + strlen(text) >= sizeof list) break;
+        if (told) write_text(&w, ", ");
         write_text(&w, text);
     }
-    message_start_plural(
-        message,
-        NN_("There is one legal move: {moves}.", "There are {count} legal moves: {moves}."),
-        "count", (int64_t)count);
+    if (told == count)
+        message_start_plural(
+            message,
+            NN_("There is one legal move: {moves}.", "There are {count} legal moves: {moves}."),
+            "count", (int64_t)count);
+    else
+        message_start_plural(message,
+                             NN_("There is {count} legal move, such as {moves}.",
+                                 "There are {count} legal moves, such as {moves}."),
+                             "count", (int64_t)count);
     message_text(message, "moves", list, strlen(list));
     return true;
 }

@@ -11,8 +11,8 @@ enum { TOLD_BYTES = 4096 };
 /* Says a message in the language in use, seats by their names. */
 void tell(const session *s, const brett_message *message, char *out, size_t size);
 
-/* Says a turn in words. */
-void tell_turn(const session *s, const made_turn *made, char *out, size_t size);
+/* Says a turn in words, from one of its steps on. */
+void tell_turn(const session *s, const made_turn *made, uint32_t first, char *out, size_t size);
 
 /* A hint for the person whose turn it is; false when it is nobody's. */
 bool hint(const session *s, brett_message *message);

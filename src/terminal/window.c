@@ -86,6 +86,8 @@ static int function_key(wint_t key, int *y, int *x) {
     case KEY_RIGHT: return PRESSED_RIGHT;
     case KEY_ENTER: return PRESSED_ENTER;
     case KEY_BTAB: return PRESSED_BACK_TAB;
+    case KEY_BACKSPACE: return PRESSED_BACKSPACE;
+    case KEY_DC: return PRESSED_DELETE;
     default: return PRESSED_OTHER;
     }
 }
@@ -96,7 +98,8 @@ static int key_at_hand(int *y, int *x) {
     int kind = get_wch(&key);
     if (kind == KEY_CODE_YES) return function_key(key, y, x);
     if (kind != OK) return PRESSED_NOTHING;
-    return key == L'\r' || key == L'\n' ? PRESSED_ENTER : (int)key;
+    if (key == L'\r' || key == L'\n') return PRESSED_ENTER;
+    return key == 0x08 || key == 0x7f ? PRESSED_BACKSPACE : (int)key;
 }
 
 /* A terminal that has something to read but no bytes has gone away. */

@@ -11,16 +11,23 @@ static int seat_in_place(const brett_result *result, int place) {
 
 void describe_result(const brett_result *result, brett_message *message) {
     int first = seat_in_place(result, 0), second = seat_in_place(result, 1);
+    int points = result->points[first];
     if (result->rank[second] == 1) {
-        message_start(message, N_("The game is over: a draw at {points} points."));
+        message_start_plural(message,
+                             NN_("The game is over: a draw at {points} point.",
+                                 "The game is over: a draw at {points} points."),
+                             "points", points);
     } else if (result->seats == 2) {
-        message_start(message,
-                      N_("The game is over: {seat} wins with {points} points to {other}."));
-        message_seat(message, "seat", first);
+        message_start_plural(message,
+                             NN_("The game is over: {seat} wins with {points} point to {other}.",
+                                 "The game is over: {seat} wins with {points} points to {other}."),
+                             "points", points);
         message_number(message, "other", result->points[second]);
     } else {
-        message_start(message, N_("The game is over: {seat} wins with {points} points."));
-        message_seat(message, "seat", first);
+        message_start_plural(message,
+                             NN_("The game is over: {seat} wins with {points} point.",
+                                 "The game is over: {seat} wins with {points} points."),
+                             "points", points);
     }
-    message_number(message, "points", result->points[first]);
+    message_seat(message, "seat", first);
 }

@@ -15,6 +15,12 @@ bool word_is(word w, const char *text) {
     return strlen(text) == w.length && !strncmp(w.start, text, w.length);
 }
 
+int letter_place(const char *letters, char letter) {
+    for (int place = 0; letters[place]; place++)
+        if (letters[place] == letter) return place;
+    return -1;
+}
+
 bool word_number(word w, uint64_t *number) {
     *number = 0;
     for (size_t i = 0; i < w.length; i++) {

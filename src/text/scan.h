@@ -16,6 +16,9 @@ word next_word(const char **rest);
 
 bool word_is(word w, const char *text);
 
+/* The place of a letter among others, or -1. */
+int letter_place(const char *letters, char letter);
+
 /* Reads the whole word as a number without sign; false when it is none or does not fit. */
 bool word_number(word w, uint64_t *number);
 

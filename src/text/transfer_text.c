@@ -80,8 +80,8 @@ static bool read_pieces(const reader *r, word w, int most, uint16_t *line) {
     *line = 0;
     if (word_is(w, "-")) return true;
     for (size_t i = 0; i < w.length; i++) {
-        const char *letter = w.start[i] == ' ' ? NULL : strchr(letters + 1, w.start[i]);
-        if (!letter) {
+        int colour = letter_place(letters, w.start[i]);
+        if (colour <= 0) {
             fail(r, w.start + i, N_("“{text}” is not a colour: the letters are r o y g b p w."));
             message_text(&r->fault->why, "text", w.start + i, 1);
             return false;
@@ -92,7 +92,7 @@ static bool read_pieces(const reader *r, word w, int most, uint16_t *line) {
             message_number(&r->fault->why, "count", most);
             return false;
         }
-        *line |= (uint16_t)((letter - letters) << 3 * i);
+        *line |= (uint16_t)(colour << 3 * i);
     }
     return true;
 }
@@ -132,12 +132,10 @@ static bool read_points(const reader *r, word w, transfer *s) {
 }
 
 static bool read_phase(const reader *r, word w, transfer *s) {
-    for (int phase = 0; phase < 3; phase++)
-        if (w.length == 1 && *w.start == phases[phase]) {
-            s->phase = (uint8_t)phase;
-            return true;
-        }
-    return fail(r, w.start,
+    int phase = w.length == 1 ? letter_place(phases, *w.start) : -1;
+    s->phase = (uint8_t)phase;
+    return phase >= 0 ||
+           fail(r, w.start,
                 N_("The phase is needed here: l for loading, u for unloading, r for returning."));
 }
 
@@ -227,13 +225,13 @@ bool transfer_step_read(const brett_state *state, const char *text, brett_step *
     (void)state;
     const char *rest = text;
     word w = next_word(&rest);
-    const char *action = w.length ? strchr(actions, *w.start) : NULL;
+    int action = w.length ? letter_place(actions, *w.start) : -1;
     int row, count = 1;
-    if (action && (w.length == 2 || (w.length == 4 && w.start[2] == ':')) &&
+    if (action >= 0 && (w.length == 2 || (w.length == 4 && w.start[2] == ':')) &&
         read_digit(w.start[1], 1, TRANSFER_ROWS, &row) &&
         (w.length == 2 || read_digit(w.start[3], 1, TRANSFER_SLIDER_ROOM, &count)) &&
         !next_word(&rest).length) {
-        *step = transfer_step((transfer_action)(action - actions), row - 1, count);
+        *step = transfer_step((transfer_action)action, row - 1, count);
         return true;
     }
     fault_at(fault, text, w.start,

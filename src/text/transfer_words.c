@@ -61,6 +61,10 @@ bool transfer_why_not(const brett_state *state, brett_step step, brett_message *
 bool transfer_check_deal(const brett_state *state, brett_message *why) {
     const transfer *s = (const transfer *)state;
     int row = transfer_deal_fault(s);
+    if (s->slider[0] || s->slider[1]) {
+        message_start(why, N_("In a deal all pieces are in the rows."));
+        return false;
+    }
     if (row < 0) return true;
     message_start(why,
                   N_("Two pieces of one colour are neighbours in row {row}: a deal has none."));

@@ -4,6 +4,7 @@
 
 START='60 11 11 11 11 11 11 06 A i'
 SECOND='08 10 11 00 01 11 00 91 A i'
+LATE='yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l - -'
 
 prints() {
     local wanted=$1
@@ -37,6 +38,16 @@ check 'show --json' json show linja --json \
     "v.position === '$START' && v.actor === 'A' && !v.over && v.points[0] === 6 && v.points[1] === 6"
 check 'show --json of a game that is over' json show linja --json \
     --position '06 04 02 00 10 30 30 50 A i' 'v.over && v.actor === null && v.points[0] === 41 && v.points[1] === 46 && v.ranks[0] === 2 && v.ranks[1] === 1'
+check 'show draws Transfer' says ' 4           │ r══r  w  b══b │' show transfer --position "$LATE"
+check 'with its sliders' says ' 5 ● ·  ·  r │ w══w══w  r══r │ ·  ·  · ■' \
+    show transfer --position 'yyyow/-/ppppp/rwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l r -'
+check 'and its complete rows' says '│ p══p══p══p══p │           ★' show transfer --position "$LATE"
+check 'no wider than 80 columns' bash -c "! $BRETT show transfer --seed 3 | head -11 | grep -E '.{81}'"
+check 'the seed decides the deal' bash -c "
+    [ \"\$($BRETT show transfer --seed 1)\" != \"\$($BRETT show transfer --seed 2)\" ] &&
+    [ \"\$($BRETT show transfer --seed 1)\" = \"\$($BRETT show transfer --seed 1)\" ]"
+check 'moves of Transfer' prints $'+1:3\n+4:2\n+4:3\n+5:3\n+7:3\n+9\n+9:3' moves transfer --position "$LATE"
+check 'moves --turns of Transfer' bash -c "[ \$($BRETT moves transfer --turns --position '$LATE' | wc -l) = 454 ]"
 check 'moves of the start' prints $'0-1\n1-2\n2-3\n3-4\n4-5\n5-6\n6-7' moves linja
 check 'moves --turns counts 33' bash -c "[ \$($BRETT moves linja --turns | wc -l) = 33 ]"
 check 'moves --json' json moves linja --json 'v.steps.length === 7 && v.steps[0] === "0-1"'
@@ -86,6 +97,19 @@ check 'an empty position' refuses 2 'Row 0 is missing' show linja --position ''
 check 'a position of binary rubbish' refuses 2 'is not a row' show linja --position $'\x01\xff\x1b[2J'
 check 'rubbish is shown without its control characters' bash -c "
     $BRETT show linja --position \$'\\x1b[2J' 2>&1 | grep -q \$'\\x1b' && exit 1 || exit 0"
+check 'a row of Transfer that is too long' refuses 2 '--position:1: “royroy” is too long' \
+    show transfer --position 'royroy/-/-/-/-/-/-/-/- A 0:0 l - -'
+check 'a colour of Transfer that is none' refuses 2 '“k” is not a colour' \
+    show transfer --position 'rok/-/-/-/-/-/-/-/- A 0:0 l - -'
+check 'a deal laid by hand ends with its input' bash -c "
+    echo roygb | $BRETT play transfer --plain --lay 2>&1 >/dev/null | grep -q 'ended before the deal'"
+check 'with a failure' bash -c "echo roygb | $BRETT play transfer --plain --lay >/dev/null 2>&1; [ \$? = 1 ]"
+check 'Linja has nothing to lay' refuses 2 'Linja always starts from the same position' play linja --lay
+check 'a deal laid by hand has no other position' refuses 2 '--lay cannot be used with' \
+    play transfer --lay --position "$LATE"
+check 'nor a file to go on with' refuses 2 '--lay cannot be used with' play transfer --lay --load game.brett
+check 'a file that is there is said before anything is laid' refuses 2 'is there already' \
+    play transfer --plain --lay --save man/brett.1
 check 'a huge position' refuses 2 'is not a row' show linja --position "$(printf '%100000s' | tr ' ' 9)"
 
 check 'a reader that leaves early is no crash' bash -c "

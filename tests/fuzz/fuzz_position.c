@@ -1,4 +1,5 @@
-/* Positions: what is read is written the same, and can be played from and spoken about. */
+/* Positions: what is read is written the same, and can be played from and spoken about. The states
+ * are not compared as bytes, because the text does not hold what a game remembers of its past. */
 #include "fuzz.h"
 
 static void check_text(const brett_game *game, const brett_state *state) {
@@ -8,7 +9,6 @@ static void check_text(const brett_game *game, const brett_state *state) {
     memset(&back, 0, sizeof back);
     MUST(game->position_write(state, text, sizeof text) < sizeof text);
     MUST(game->position_read(&back, text, &fault));
-    MUST(!memcmp(&back, state, game->state_size));
     game->position_write(&back, again, sizeof again);
     MUST(!strcmp(text, again));
     MUST(game->hash(&back) == game->hash(state));

@@ -1,10 +1,12 @@
 /* Prints a random game with every value of the interface at every state, for a person to read and
  * for tests/golden/check.sh to compare:
  *
- *     playthrough GAME SEED [POSITION]
+ *     playthrough GAME SEED [POSITION] [STATES]
  *
- * Nothing here knows a particular game. */
+ * A position "-" is the deal. The game is left after so many states, if they are given. Nothing
+ * here knows a particular game. */
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,10 +170,10 @@ static void print_events(brett_events events) {
     printf("%s\n", events ? "" : " none");
 }
 
-static void play(brett_state *s, brett_random *random) {
+static void play(brett_state *s, brett_random *random, long states) {
     static brett_step steps[BRETT_MAX_STEPS];
-    for (int number = 0;; number++) {
-        printf("\nstate %d\n", number);
+    for (long number = 0; number < states; number++) {
+        printf("\nstate %ld\n", number);
         size_t count = print_state(s, steps);
         if (!count) return;
         brett_step step = game->actor(s) == BRETT_CHANCE
@@ -189,21 +191,22 @@ int main(int argc, char **argv) {
     brett_fault fault;
     game = argc > 2 ? brett_game_find(argv[1]) : NULL;
     if (!game) {
-        fprintf(stderr, "usage: playthrough GAME SEED [POSITION]\n");
+        fprintf(stderr, "usage: playthrough GAME SEED [POSITION] [STATES]\n");
         return 2;
     }
     uint64_t seed = strtoull(argv[2], NULL, 10);
     brett_random_seed(&random, seed);
     brett_setup_default(game, &setup);
     print_game(seed);
-    if (argc == 3) {
+    if (argc == 3 || !strcmp(argv[3], "-")) {
         game->deal(&state, &setup, &random);
     } else if (!game->position_read(&state, argv[3], &fault)) {
         fprintf(stderr, "column %u: %s\n", (unsigned)fault.column, said(&fault.why));
         return 1;
     }
     brett_state start = state;
-    play(&state, &random);
+    play(&state, &random, argc > 4 ? strtol(argv[4], NULL, 10) : LONG_MAX);
+    if (game->actor(&state) != BRETT_NOBODY) return 0;
 
     game->rematch(&start, &state, &setup);
     for (int i = 0; i < game->option_count; i++) {

@@ -5,6 +5,8 @@
 
 #include "support/test.h"
 
+const brett_game *tested = &linja_game;
+
 static const char *const names[] = {"A", "B", "C", "D"};
 
 /* One of a ring of buffers for texts that helpers return. */
@@ -24,7 +26,7 @@ brett_state position(const char *text) {
     brett_state state;
     brett_fault fault;
     memset(&state, 0, sizeof state);
-    if (!linja_game.position_read(&state, text, &fault))
+    if (!tested->position_read(&state, text, &fault))
         fail_msg("“%s”, column %u: %s", text, fault.column, said(&fault.why));
     return state;
 }
@@ -51,18 +53,18 @@ brett_state drawn(const char *board, const char *due) {
 
 const char *position_text(const brett_state *state) {
     char *out = buffer();
-    linja_game.position_write(state, out, 512);
+    tested->position_write(state, out, 512);
     return out;
 }
 
 const char *steps_text(const brett_state *state) {
     brett_step steps[BRETT_MAX_STEPS];
-    size_t count = linja_game.steps(state, steps), length = 0;
+    size_t count = tested->steps(state, steps), length = 0;
     char *out = buffer();
     out[0] = '\0';
     for (size_t i = 0; i < count; i++) {
         if (i) out[length++] = ' ';
-        length += linja_game.step_write(state, steps[i], out + length, 512 - length);
+        length += tested->step_write(state, steps[i], out + length, 512 - length);
     }
     return out;
 }
@@ -70,18 +72,18 @@ const char *steps_text(const brett_state *state) {
 brett_step step_of(const char *text) {
     brett_step step = UINT64_MAX;
     brett_fault fault;
-    if (!linja_game.step_read(NULL, text, &step, &fault)) fail_msg("%s", said(&fault.why));
+    if (!tested->step_read(NULL, text, &step, &fault)) fail_msg("%s", said(&fault.why));
     return step;
 }
 
 const char *why_not(const brett_state *state, const char *step) {
     brett_message why;
-    if (!linja_game.why_not(state, step_of(step), &why)) fail_msg("%s is legal", step);
+    if (!tested->why_not(state, step_of(step), &why)) fail_msg("%s is legal", step);
     return said(&why);
 }
 
 bool is_legal(const brett_state *state, const char *step) {
-    return linja_game.legal(state, step_of(step));
+    return tested->legal(state, step_of(step));
 }
 
 brett_events play(brett_state *state, const char *steps) {
@@ -91,7 +93,7 @@ brett_events play(brett_state *state, const char *steps) {
         size_t length = strcspn(rest, " ");
         snprintf(word, sizeof word, "%.*s", (int)length, rest);
         brett_message why;
-        if (!brett_try(&linja_game, state, step_of(word), &events, &why))
+        if (!brett_try(tested, state, step_of(word), &events, &why))
             fail_msg("%s in %s: %s", word, position_text(state), said(&why));
         rest += length;
     }
@@ -100,7 +102,7 @@ brett_events play(brett_state *state, const char *steps) {
 
 static brett_result result_of(const brett_state *state) {
     brett_result result;
-    linja_game.result(state, &result);
+    tested->result(state, &result);
     return result;
 }
 
@@ -118,10 +120,10 @@ int rank_of(const brett_state *state, int seat) {
 
 bool random_step(brett_state *state, brett_random *random, brett_step *made, brett_events *events) {
     brett_step steps[BRETT_MAX_STEPS];
-    size_t count = linja_game.steps(state, steps);
+    size_t count = tested->steps(state, steps);
     if (!count) return false;
     *made = steps[brett_random_below(random, (uint32_t)count)];
-    *events = linja_game.apply(state, *made);
+    *events = tested->apply(state, *made);
     return true;
 }
 

@@ -1,10 +1,14 @@
-/* Positions of Linja as drawings, and short ways to play on them. What cannot be read or is not
- * legal fails the test that asked for it. */
+/* Positions of Linja as drawings, and short ways to play on them and on those of other games. What
+ * cannot be read or is not legal fails the test that asked for it. */
 #ifndef BRETT_TESTS_BOARD_H
 #define BRETT_TESTS_BOARD_H
 
 #include "brett.h"
 #include "games/games.h"
+
+/* The game that all of these but the drawings are about: Linja, unless a test program's main says
+ * otherwise. */
+extern const brett_game *tested;
 
 /* Reads a position text. */
 brett_state position(const char *text);
@@ -42,12 +46,12 @@ int rank_of(const brett_state *state, int seat);
 /* Makes a random legal step; false, and nothing done, when the game is over. */
 bool random_step(brett_state *state, brett_random *random, brett_step *made, brett_events *events);
 
-/* A random position, often crowded and in the middle of a turn, as no game may ever reach it: here
- * passes and forfeits are common. */
+/* A random position of Linja, often crowded and in the middle of a turn, as no game may ever reach
+ * it: here passes and forfeits are common. */
 brett_state scattered(brett_random *random);
 
-/* Calls check with every position of random games, of which every other one starts from scattered
- * pieces; the generator is for the check to use. Returns the number of positions. */
+/* Calls check with every position of random games of Linja, of which every other one starts from
+ * scattered pieces; the generator is for the check to use. Returns the number of positions. */
 size_t for_each_position(int games, uint64_t seed,
                          void (*check)(const brett_state *state, brett_random *random));
 

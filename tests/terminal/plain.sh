@@ -2,28 +2,6 @@
 # The line mode, through pipes and at a terminal.
 . "$(dirname "$0")/support.bash"
 export LC_ALL=C.UTF-8 LANGUAGE=en XDG_STATE_HOME=$scratch/state
-
-# plays LINES: writes the lines to brett; what it prints is in $scratch/out.
-plays() {
-    printf '%s\n' "$1" | "$BRETT" "${GAME[@]}" --plain "${@:2}" >"$scratch/out" 2>"$scratch/err" ||
-        { echo "status $?"; cat "$scratch/out" "$scratch/err"; return 1; }
-}
-
-# says LINES TEXT...: each text is a line of the answer, in this order.
-says() {
-    plays "$1" || return
-    local line=1
-    for text in "${@:2}"; do
-        line=$(awk -v from="$line" -v text="$text" 'NR >= from && $0 == text { print NR + 1; exit }' "$scratch/out")
-        [[ $line ]] || { echo "missing: $text"; cat "$scratch/out"; return 1; }
-    done
-}
-
-# once LINES TEXT: the text is exactly one line.
-once() {
-    plays "$1" && [[ $(grep -cxF -e "$2" "$scratch/out") == 1 ]] || { cat "$scratch/out"; return 1; }
-}
-
 check 'the board in words, and what is due' says '' \
     'Row 0, the goal of Ben, worth 5. Anna: 6. Ben: 0.' \
     'Row 1, worth 3 to Ben. Anna: 1. Ben: 1. Free places: 4.' \

@@ -7,7 +7,7 @@ scratch=$(mktemp -d)
 unset TMUX NO_COLOR
 export LC_ALL=C.UTF-8
 tmux() { command tmux -S "$scratch/tmux" -f "$scratch/tmux.conf" "$@"; }
-trap 'tmux kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'stop >/dev/null 2>&1; tmux kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
 printf '%s\n' 'set -g status off' 'set -g default-terminal tmux-256color' 'set -s exit-empty off' \
     >"$scratch/tmux.conf"
 
@@ -75,3 +75,26 @@ ends() {
 # saved FILE LINE: the file has the line.
 saved_now() { grep -qxF -e "$2" "$1" 2>/dev/null; }
 saved() { await "saved $2 in $1" saved_now "$1" "$2"; }
+
+# ---- The line mode ----
+
+# plays LINES: writes the lines to brett; what it prints is in $scratch/out.
+plays() {
+    printf '%s\n' "$1" | "$BRETT" "${GAME[@]}" --plain "${@:2}" >"$scratch/out" 2>"$scratch/err" ||
+        { echo "status $?"; cat "$scratch/out" "$scratch/err"; return 1; }
+}
+
+# says LINES TEXT...: each text is a line of the answer, in this order.
+says() {
+    plays "$1" || return
+    local line=1
+    for text in "${@:2}"; do
+        line=$(awk -v from="$line" -v text="$text" 'NR >= from && $0 == text { print NR + 1; exit }' "$scratch/out")
+        [[ $line ]] || { echo "missing: $text"; cat "$scratch/out"; return 1; }
+    done
+}
+
+# once LINES TEXT: the text is exactly one line.
+once() {
+    plays "$1" && [[ $(grep -cxF -e "$2" "$scratch/out") == 1 ]] || { cat "$scratch/out"; return 1; }
+}

@@ -8,6 +8,9 @@
 
 enum { STEP_DEPTH = 5, TURN_DEPTH = 2, WALKS = 20, SIGNATURE_STEPS = 1000000 };
 
+/* Where there are many turns, fewer are listed, fewer counted, and fewer games walked through. */
+enum { MANY_TURNS = 100000, MOST_LISTED = 3000, MUCH_MEMORY = 1 << 20 };
+
 static brett_catalogue catalogue;
 static char text[BRETT_TEXT_BYTES];
 
@@ -55,7 +58,7 @@ static void print_turns(const brett_game *game, const brett_state *state, void *
     brett_turn turn;
     size_t count = game->turns(state, memory, game->turns_memory);
     printf("%zu\n", count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i += 1 + count / MOST_LISTED) {
         game->turn_at(state, memory, i, &turn, NULL);
         game->turn_write(state, &turn, text, sizeof text);
         puts(text);
@@ -108,7 +111,9 @@ static void print_counts(const brett_game *game, void *memory, size_t bytes) {
     brett_random_seed(&random, 1);
     game->deal(&state, &setup, &random);
     printf("%" PRIu64 "\n", brett_perft(game, &state, STEP_DEPTH));
-    printf("%" PRIu64 "\n", brett_perft_turns(game, &state, TURN_DEPTH, memory, bytes));
+    uint64_t turns = brett_perft_turns(game, &state, 1, memory, bytes);
+    if (turns < MANY_TURNS) turns = brett_perft_turns(game, &state, TURN_DEPTH, memory, bytes);
+    printf("%" PRIu64 "\n", turns);
     printf("%" PRIu64 "\n", brett_random_games(game, &setup, 1, SIGNATURE_STEPS, &signature));
     printf("%" PRIu64 "\n", signature);
 }
@@ -121,7 +126,8 @@ int main(int argc, char **argv) {
         if (!memory) return 1;
         puts((*game)->name);
         print_counts(*game, memory, bytes);
-        for (uint64_t seed = 0; seed < WALKS; seed++) print_walk(*game, seed, memory);
+        uint64_t walks = (*game)->turns_memory < MUCH_MEMORY ? WALKS : 1;
+        for (uint64_t seed = 0; seed < walks; seed++) print_walk(*game, seed, memory);
         free(memory);
     }
     return 0;
