@@ -152,8 +152,27 @@ static transfer_verdict judge(const transfer *s, const transfer_lines *t, transf
                                  : TRANSFER_DEAD_END;
 }
 
-static size_t list_steps(const transfer *s, const transfer_lines *t, transfer_action action,
-                         int most, brett_step *out) {
+/* Where the turn could end without another load, every load that is possible by itself is legal: it
+ * can be put back where it came from, unless it is bound to what was on the slider before. */
+static size_t list_loads(const transfer *s, const transfer_lines *t, int most, brett_step *out) {
+    size_t number = 0;
+    bool ends = how_to_end(s, t, TRANSFER_UNLOAD) == CAN_END;
+    for (int row = 0; row < TRANSFER_ROWS; row++) {
+        unsigned line = line_at(t, row);
+        for (int count = 1; count <= most; count++) {
+            if (!splits_at(line, count)) continue;
+            transfer_lines next = *t;
+            lines_load(&next, row, count);
+            if ((ends && splits_at(line_at(&next, OWN_SLIDER), count)) ||
+                how_to_end(s, &next, TRANSFER_LOAD) == CAN_END)
+                out[number++] = transfer_step(TRANSFER_LOAD, row, count);
+        }
+    }
+    return number;
+}
+
+static size_t list_goes(const transfer *s, const transfer_lines *t, transfer_action action,
+                        int most, brett_step *out) {
     size_t number = 0;
     for (int row = 0; row < TRANSFER_ROWS; row++)
         for (int count = 1; count <= most; count++)
@@ -166,11 +185,10 @@ size_t transfer_steps(const transfer *s, brett_step *out) {
     if (s->over) return 0;
     transfer_lines t = transfer_lines_of(s);
     int own = transfer_length(s->slider[s->seat]), other = transfer_length(s->slider[!s->seat]);
-    if (s->phase == TRANSFER_RETURN) return list_steps(s, &t, TRANSFER_RETURN, other, out);
-    size_t loads = 0;
-    if (s->phase == TRANSFER_LOAD)
-        loads = list_steps(s, &t, TRANSFER_LOAD, TRANSFER_SLIDER_ROOM - own, out);
-    return loads + list_steps(s, &t, TRANSFER_UNLOAD, own, out + loads);
+    if (s->phase == TRANSFER_RETURN) return list_goes(s, &t, TRANSFER_RETURN, other, out);
+    size_t loads =
+        s->phase == TRANSFER_LOAD ? list_loads(s, &t, TRANSFER_SLIDER_ROOM - own, out) : 0;
+    return loads + list_goes(s, &t, TRANSFER_UNLOAD, own, out + loads);
 }
 
 transfer_verdict transfer_judge(const transfer *s, brett_step step) {
