@@ -21,7 +21,7 @@ typedef struct found {
     uint64_t way;
 } found;
 
-enum { GO_BITS = 6, ACTION_BITS = 3 * GO_BITS, QUEUE = 32 };
+enum { GO_BITS = 6, ACTION_BITS = 3 * GO_BITS, QUEUE = 64 };
 
 /* A turn: the goes of returning, the place in results of what they go on from, and the top bits of
  * the hash. */
