@@ -2,17 +2,16 @@
 #include "base/memory.h"
 #include "brett.h"
 #include "games/games.h"
+#include "games/open_game.h"
 #include "games/turn_text.h"
 #include "rules/linja.h"
+#include "rules/ranking.h"
 #include "text/linja_text.h"
 #include "text/message.h"
 
 _Static_assert(sizeof(linja) <= BRETT_STATE_BYTES, "a state fits");
 
 enum { OPTION_FIRST, OPTION_COUNT };
-enum { FIRST_A, FIRST_B, FIRST_DRAWN };
-
-static const char *const first_words[] = {"A", "B", "drawn", NULL};
 
 static const brett_option options[OPTION_COUNT] = {
     [OPTION_FIRST] = {"first", first_words, FIRST_A, FIRST_DRAWN, FIRST_A,
@@ -30,8 +29,7 @@ static bool check_setup(const brett_setup *setup, brett_message *why) {
 }
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
-    int first = setup->value[OPTION_FIRST];
-    if (first == FIRST_DRAWN) first = (int)brett_random_below(random, 2);
+    int first = first_seat(setup->value[OPTION_FIRST], random);
     linja_start((linja *)state, first);
 }
 
@@ -45,12 +43,9 @@ static bool check_deal(const brett_state *state, brett_message *why) {
 }
 
 static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
-    setup->value[OPTION_FIRST] = linja_rematch_seat(of(over), of(start)->seat);
-}
-
-static int seats(const brett_state *state) {
-    (void)state;
-    return 2;
+    brett_result end;
+    linja_result(of(over), &end);
+    setup->value[OPTION_FIRST] = rematch_seat(&end, of(start)->seat);
 }
 
 static int actor(const brett_state *state) {
@@ -83,11 +78,6 @@ static uint64_t hash(const brett_state *state) {
     return linja_hash(of(state));
 }
 
-static uint32_t weight(const brett_state *state, brett_step step) {
-    (void)state, (void)step;
-    return 1;
-}
-
 static void result(const brett_state *state, brett_result *out) {
     linja_result(of(state), out);
 }
@@ -101,14 +91,10 @@ static bool turn_read(const brett_state *state, const char *text, brett_turn *tu
     return spaced_turn_read(&linja_game, state, text, turn, fault);
 }
 
-/* Nothing is hidden: a view is the position, and leaves nothing to sample. */
+/* Nothing is hidden: a view is the position. */
 static void view(const brett_state *state, int viewer, brett_state *out) {
     (void)viewer;
     memmove(out, state, sizeof(linja));
-}
-
-static void sample(brett_state *state, int viewer, brett_random *random) {
-    (void)state, (void)viewer, (void)random;
 }
 
 const brett_game linja_game = {
@@ -129,18 +115,18 @@ const brett_game linja_game = {
     .deal = deal,
     .check_deal = check_deal,
     .rematch = rematch,
-    .seats = seats,
+    .seats = two_seats,
     .actor = actor,
     .steps = steps,
     .legal = legal,
     .apply = apply,
-    .weight = weight,
+    .weight = equal_weight,
     .turns = turns,
     .turn_at = turn_at,
     .result = result,
     .hash = hash,
     .view = view,
-    .sample = sample,
+    .sample = sample_nothing,
     .position_write = linja_position_write,
     .position_read = linja_position_read,
     .step_write = linja_step_write,

@@ -2,8 +2,10 @@
 #include "base/memory.h"
 #include "brett.h"
 #include "games/games.h"
+#include "games/open_game.h"
 #include "games/transfer_deal.h"
 #include "games/turn_text.h"
+#include "rules/ranking.h"
 #include "rules/transfer.h"
 #include "text/message.h"
 #include "text/transfer_text.h"
@@ -11,9 +13,6 @@
 _Static_assert(sizeof(transfer) <= BRETT_STATE_BYTES, "a state fits");
 
 enum { OPTION_FIRST, OPTION_COUNT };
-enum { FIRST_A, FIRST_B, FIRST_DRAWN };
-
-static const char *const first_words[] = {"A", "B", "drawn", NULL};
 
 static const brett_option options[OPTION_COUNT] = {
     [OPTION_FIRST] = {"first", first_words, FIRST_A, FIRST_DRAWN, FIRST_A,
@@ -31,21 +30,14 @@ static bool check_setup(const brett_setup *setup, brett_message *why) {
 }
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
-    int first = setup->value[OPTION_FIRST];
-    if (first == FIRST_DRAWN) first = (int)brett_random_below(random, 2);
+    int first = first_seat(setup->value[OPTION_FIRST], random);
     transfer_deal((transfer *)state, first, random);
 }
 
-/* The loser chooses a side and begins; after a draw, the one who did not begin the last game. */
 static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
-    const transfer *end = of(over);
-    setup->value[OPTION_FIRST] =
-        end->points[0] == end->points[1] ? !of(start)->seat : end->points[0] > end->points[1];
-}
-
-static int seats(const brett_state *state) {
-    (void)state;
-    return 2;
+    brett_result end;
+    transfer_result(of(over), &end);
+    setup->value[OPTION_FIRST] = rematch_seat(&end, of(start)->seat);
 }
 
 static int actor(const brett_state *state) {
@@ -77,11 +69,6 @@ static uint64_t hash(const brett_state *state) {
     return transfer_hash(of(state));
 }
 
-static uint32_t weight(const brett_state *state, brett_step step) {
-    (void)state, (void)step;
-    return 1;
-}
-
 static void result(const brett_state *state, brett_result *out) {
     transfer_result(of(state), out);
 }
@@ -95,14 +82,10 @@ static bool turn_read(const brett_state *state, const char *text, brett_turn *tu
     return spaced_turn_read(&transfer_game, state, text, turn, fault);
 }
 
-/* Nothing is hidden: a view is the position, and leaves nothing to sample. */
+/* Nothing is hidden: a view is the position. */
 static void view(const brett_state *state, int viewer, brett_state *out) {
     (void)viewer;
     memmove(out, state, sizeof(transfer));
-}
-
-static void sample(brett_state *state, int viewer, brett_random *random) {
-    (void)state, (void)viewer, (void)random;
 }
 
 const brett_game transfer_game = {
@@ -123,18 +106,18 @@ const brett_game transfer_game = {
     .deal = deal,
     .check_deal = transfer_check_deal,
     .rematch = rematch,
-    .seats = seats,
+    .seats = two_seats,
     .actor = actor,
     .steps = steps,
     .legal = legal,
     .apply = apply,
-    .weight = weight,
+    .weight = equal_weight,
     .turns = turns,
     .turn_at = turn_at,
     .result = result,
     .hash = hash,
     .view = view,
-    .sample = sample,
+    .sample = sample_nothing,
     .position_write = transfer_position_write,
     .position_read = transfer_position_read,
     .step_write = transfer_step_write,

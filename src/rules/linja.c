@@ -37,13 +37,6 @@ static uint32_t full(uint32_t met) {
     return (met + ONES * 2) >> 3 & ONES;
 }
 
-/* The loser begins; after a draw, the one who did not begin the last game. */
-int linja_rematch_seat(const linja *over, int began) {
-    int difference = linja_points(over, 0) - linja_points(over, 1);
-    if (difference == 0) return !began;
-    return difference > 0 ? 1 : 0;
-}
-
 /* ---- A turn ---- */
 
 /* Nibble d is 1 where a side that meets this can move a piece from distance d by so many rows. A

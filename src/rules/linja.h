@@ -74,9 +74,6 @@ void linja_result(const linja *s, brett_result *result);
 /* The start position, the given seat to begin. */
 void linja_start(linja *s, int seat);
 
-/* The seat that begins the rematch of a game that the given seat began. */
-int linja_rematch_seat(const linja *over, int began);
-
 /* Takes a position whose counts, seat, due and bonus are set to where play goes on from there:
  * passes over what cannot be done, and sees whether the game is over. */
 void linja_settle(linja *s);

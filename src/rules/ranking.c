@@ -7,3 +7,8 @@ void rank_by_points(brett_result *result) {
             result->rank[seat] += result->points[other] > result->points[seat];
     }
 }
+
+int rematch_seat(const brett_result *result, int began) {
+    if (result->rank[0] == result->rank[1]) return !began;
+    return result->rank[0] < result->rank[1];
+}

@@ -7,4 +7,8 @@
 /* Sets every seat's rank: one more than the seats of other teams that have more points. */
 void rank_by_points(brett_result *result);
 
+/* Who begins the rematch of a game of two that the given seat began: the loser; after a draw, the
+ * one who did not begin. */
+int rematch_seat(const brett_result *result, int began);
+
 #endif

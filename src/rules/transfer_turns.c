@@ -158,6 +158,49 @@ static void find_unloads(finder *f) {
 
 /* ---- Turns ---- */
 
+/* Pieces of different colours that return one by one into different rows end up the same in
+ * whatever order they are on the slider. So of the results of unloading that differ in that order
+ * alone, all but the first are marked, and such returns are left to the first. */
+#define IS_REORDERED (UINT64_C(1) << 63)
+
+/* The two or three pieces of a slider in ascending order; 0 where two are equal or there is just
+ * one. */
+static unsigned in_order(unsigned slider) {
+    unsigned a = slider & 7, b = slider >> 3 & 7, c = slider >> 6;
+    if (!b || a == b || a == c || b == c) return 0;
+    unsigned low = a < b ? a : b, high = a < b ? b : a;
+    if (!c) return low | high << 3;
+    return c < low    ? c | low << 3 | high << 6
+           : c < high ? low | c << 3 | high << 6
+                      : low | high << 3 | c << 6;
+}
+
+static bool same_but_for_order(const transfer_lines *a, const transfer_lines *b) {
+    return a->word[0] == b->word[0] && a->word[1] == b->word[1] &&
+           line_at(a, TRANSFER_ROWS - 1) == line_at(b, TRANSFER_ROWS - 1) &&
+           in_order(line_at(a, OTHER_SLIDER)) == in_order(line_at(b, OTHER_SLIDER));
+}
+
+static void mark_reordered(finder *f) {
+    clear_table(f, 2 * (uint64_t)(f->count - f->first));
+    for (uint32_t i = f->first; i < f->count; i++) {
+        transfer_lines t = f->results[i].lines;
+        unsigned other = line_at(&t, OTHER_SLIDER), ordered = in_order(other);
+        if (!ordered) continue;
+        change_line(&t, OTHER_SLIDER, other, ordered);
+        uint64_t hash = lines_hash(&t);
+        uint32_t at = (uint32_t)hash & (f->slots - 1);
+        while (f->table[at] &&
+               !(may_be(f->table[at], hash) &&
+                 same_but_for_order(&f->results[(f->table[at] & PLACE_MASK) - 1].lines, &t)))
+            at = (at + 1) & (f->slots - 1);
+        if (f->table[at])
+            f->results[i].way |= IS_REORDERED;
+        else
+            f->table[at] = slot_of(hash, i);
+    }
+}
+
 /* The lines that a turn leads to. */
 static inline transfer_lines lines_after(const finder *f, turn_code turn) {
     transfer_lines t = f->results[turn >> ACTION_BITS & ((1 << FROM_BITS) - 1)].lines;
@@ -240,9 +283,11 @@ static void empty_queue(finder *f) {
 }
 
 /* Adds every way to return all that is left on the other slider. What the rows hold already is
- * known here, length having the pieces of each, since most of the work is done here. */
-static void add_returns(finder *f, const transfer_lines *from, uint8_t *length, turn_code way,
-                        int shift) {
+ * known here, length having the pieces of each, since most of the work is done here. Spread has a
+ * bit for each row into which one piece has gone, as long as no other goes were made; or all bits,
+ * where nothing is left to another order. */
+static void add_returns(finder *f, const transfer_lines *from, uint8_t *length, uint32_t spread,
+                        turn_code way, int shift) {
     unsigned other = line_at(from, OTHER_SLIDER);
     int left = transfer_length(other);
     for (int count = 1; count <= left; count++) {
@@ -257,27 +302,31 @@ static void add_returns(finder *f, const transfer_lines *from, uint8_t *length, 
             uint64_t put = pieces << (16 * (row % 4) + 3 * length[row]);
             t.word[row / 4] += put;
             turn_code on = way | go(row, count, shift);
+            bool spreads = count == 1 && !(spread >> row & 1);
             if (count == left) {
-                add_turn(f, &t, mixed_sum(sum + put * line_factors[row / 4]), on);
+                if (!spreads) add_turn(f, &t, mixed_sum(sum + put * line_factors[row / 4]), on);
                 continue;
             }
             length[row] += (uint8_t)count;
-            add_returns(f, &t, length, on, shift + GO_BITS);
+            add_returns(f, &t, length, spreads ? spread | 1u << row : UINT32_MAX, on,
+                        shift + GO_BITS);
             length[row] -= (uint8_t)count;
         }
     }
 }
 
 static void find_turns(finder *f) {
+    mark_reordered(f);
     clear_table(f, (uint64_t)(f->count - f->first) * 32);
     for (uint32_t i = f->first; i < f->count && !f->overflow; i++) {
         transfer_lines from = f->results[i].lines;
         turn_code way = (turn_code)i << ACTION_BITS;
+        bool is_reordered = f->results[i].way & IS_REORDERED;
         uint8_t length[TRANSFER_ROWS];
         for (int row = 0; row < TRANSFER_ROWS; row++)
             length[row] = (uint8_t)transfer_length(line_at(&from, row));
         if (line_at(&from, OTHER_SLIDER))
-            add_returns(f, &from, length, way, 0);
+            add_returns(f, &from, length, is_reordered ? 0 : UINT32_MAX, way, 0);
         else
             add_turn(f, &from, lines_hash(&from), way);
     }
