@@ -50,10 +50,11 @@ static int finish(int status) {
     return status ? status : EXIT_FAILED;
 }
 
-/* --lang may stand before the command, so that the list of commands can be had in any language. */
-static int take_language(int argc, char **argv) {
-    if (argc < 3 || strcmp(argv[1], "--lang")) return 1;
-    return args_language(argv[2]) ? 3 : 0;
+/* --lang may stand before the command, and behind --help, so that the list of commands can be had
+ * in any language. Takes it at this place, and returns the one to go on at; 0 when it is none. */
+static int take_language(int argc, char **argv, int at) {
+    if (argc < at + 2 || strcmp(argv[at], "--lang")) return at;
+    return args_language(argv[at + 1]) ? at + 2 : 0;
 }
 
 int main(int argc, char **argv) {
@@ -62,9 +63,10 @@ int main(int argc, char **argv) {
     voice_from_environment();
     signal(SIGPIPE, SIG_IGN);
 
-    int at = take_language(argc, argv);
+    int at = take_language(argc, argv, 1);
     if (!at) return EXIT_USAGE;
     if (at == argc || !strcmp(argv[at], "--help") || !strcmp(argv[at], "help")) {
+        if (!take_language(argc, argv, at + 1)) return EXIT_USAGE;
         print_usage();
         return finish(at == argc ? EXIT_USAGE : EXIT_FINE);
     }

@@ -65,6 +65,8 @@ check 'the same seed gives the same start' bash -c "
     [ \"\$($BRETT show linja --option first=drawn --seed 5)\" = \"\$($BRETT show linja --option first=drawn --seed 5)\" ]"
 check '--version' says 'brett 0' --version
 check '--help lists the commands' says 'perft' --help
+check '--help in another language, wherever that is said' bash -c "
+    [ \"\$($BRETT --help --lang de)\" = \"\$($BRETT --lang de --help)\" ] && $BRETT --help --lang de | grep -q 'Spiele'"
 for command in games play replay show moves perft bench; do
     check "$command --help has an example" says "brett $command" $command --help
 done
