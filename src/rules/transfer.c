@@ -59,15 +59,7 @@ static transfer_verdict make(transfer_lines *t, transfer_action action, int row,
 
 /* ---- No position comes back ---- */
 
-/* The hash under which a position between turns is remembered: of the rows as the seat that moved
- * last sees them, and of that seat. */
-static uint64_t past_hash(const transfer_lines *t, int moved) {
-    return lines_hash(t) + (uint64_t)moved;
-}
-
-/* Most hashes are known not to be past by the shadow alone, without
- * looking through up to a hundred. */
-static bool is_past(const transfer *s, uint64_t hash) {
+bool transfer_is_past(const transfer *s, uint64_t hash) {
     if (!(s->shadow[hash >> 6 & (TRANSFER_SHADOW_WORDS - 1)] >> (hash & 63) & 1)) return false;
     for (int i = 0; i < s->known; i++)
         if (s->past[i] == hash) return true;
@@ -118,8 +110,8 @@ static bool ends_at_once(const transfer *s, const transfer_lines *t, unsigned ow
         unsigned after =
             own ? line << 3 * pieces | end_reversed(own, pieces) : line | other << 3 * length;
         uint64_t change = (uint64_t)(after - line) << 16 * (row % 4);
-        uint64_t hash = mixed_sum(sum + change * line_factors[row / 4]) + s->seat;
-        if (!is_past(s, hash)) return true;
+        uint64_t hash = mixed_sum(sum + change * line_factors[row / 4]);
+        if (!transfer_is_past(s, past_hash(hash, s->seat))) return true;
     }
     return false;
 }
@@ -128,7 +120,8 @@ static bool ends_at_once(const transfer *s, const transfer_lines *t, unsigned ow
 static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_action phase) {
     unsigned own = line_at(t, OWN_SLIDER), other = line_at(t, OTHER_SLIDER);
     if (!own != !other && ends_at_once(s, t, own, other)) return CAN_END;
-    if (!own && !other) return is_past(s, past_hash(t, s->seat)) ? ENDS_IN_PAST : CAN_END;
+    if (!own && !other)
+        return transfer_is_past(s, past_hash(lines_hash(t), s->seat)) ? ENDS_IN_PAST : CAN_END;
     if (!own) return how_to_go_on(s, t, TRANSFER_RETURN, transfer_length(other));
 
     int length = transfer_length(own);
@@ -216,7 +209,7 @@ static bool can_move(const transfer *s) {
 /* The seat leaves the position behind by moving or passing, and the other one goes on. */
 static void hand_over(transfer *s) {
     transfer_lines t = transfer_lines_of(s);
-    remember(s, past_hash(&t, s->seat));
+    remember(s, past_hash(lines_hash(&t), s->seat));
     s->seat = !s->seat;
     s->phase = TRANSFER_LOAD;
 }

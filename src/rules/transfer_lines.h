@@ -109,4 +109,14 @@ static inline uint64_t lines_hash(const transfer_lines *t) {
     return mixed_sum(lines_sum(t));
 }
 
+/* The hash under which a position between turns is remembered: that of the rows as the seat that
+ * moved last sees them, and that seat. */
+static inline uint64_t past_hash(uint64_t hash, int moved) {
+    return hash + (uint64_t)moved;
+}
+
+/* Whether the position of this hash has stood since the last completed row. Of most the shadow
+ * alone tells that it has not, without looking through up to a hundred. */
+bool transfer_is_past(const transfer *s, uint64_t hash);
+
 #endif

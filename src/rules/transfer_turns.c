@@ -221,12 +221,6 @@ static bool leads_to(const finder *f, turn_code turn, const transfer_lines *t, u
     return same_lines(&lines, t);
 }
 
-static bool comes_back(const transfer *s, uint64_t hash) {
-    for (int i = 0; i < s->known; i++)
-        if (s->past[i] == hash + s->seat) return true;
-    return false;
-}
-
 /* Where the turn is in the table, or would be. */
 static inline uint32_t find_turn(const finder *f, const transfer_lines *t, uint64_t hash) {
     uint32_t at = (uint32_t)hash & (f->slots - 1);
@@ -239,7 +233,7 @@ static inline uint32_t find_turn(const finder *f, const transfer_lines *t, uint6
 /* Takes a turn out of the queue into the list, unless it is there or ends where it must not. */
 static inline void enter_turn(finder *f, const found *result, uint64_t hash) {
     uint32_t at = find_turn(f, &result->lines, hash);
-    if (f->table[at] || comes_back(f->s, hash)) return;
+    if (f->table[at] || transfer_is_past(f->s, past_hash(hash, f->s->seat))) return;
     f->table[at] = slot_of(hash, f->turn_count);
     f->turns[f->turn_count++] = result->way | hash >> HASH_SHIFT << HASH_SHIFT;
 }

@@ -61,7 +61,7 @@ static void draw_title(const scene *v, canvas *c, area whole) {
     int right = whole.x + whole.columns - 1;
     if (s->head.game->actor(&v->shown) != BRETT_NOBODY) {
         message_start(&m, N_("Turn {number}"));
-        message_number(&m, "number", (int64_t)complete_turns(s) + !v->acting);
+        message_number(&m, "number", (int64_t)session_complete_turns(s) + !v->acting);
         tell(s, &m, text, sizeof text);
         right -= text_width(text);
         canvas_put(c, whole.y, right, quiet, text);
@@ -135,7 +135,7 @@ static int draw_turn(const scene *v, canvas *c, area where, const made_turn *mad
 static int draw_news(const scene *v, canvas *c, area where) {
     const session *s = v->s;
     const made_turn *open = v->acting ? &v->moving : session_open_turn(s);
-    size_t first = open ? 0 : first_news(s), end = open ? 1 : complete_turns(s);
+    size_t first = open ? 0 : first_news(s), end = open ? 1 : session_complete_turns(s);
     if (first == end || (open && !open->turn.count)) return 0;
     canvas_put_cut(c, where.y, where.x, where.columns, quiet,
                    translated(open ? N_("This turn") : N_("Last turn")));
@@ -150,7 +150,7 @@ static int draw_news(const scene *v, canvas *c, area where) {
 /* The complete turns, the latest at the bottom, as many as there is room for. */
 static void draw_history(const scene *v, canvas *c, area where) {
     const session *s = v->s;
-    size_t end = complete_turns(s) - v->acting, room = (size_t)where.lines - 1;
+    size_t end = session_complete_turns(s) - v->acting, room = (size_t)where.lines - 1;
     canvas_put_cut(c, where.y, where.x, where.columns, quiet, translated(N_("Turns")));
     for (size_t i = end > room ? end - room : 0, y = 1; i < end; i++, y++) {
         char number[24], moves[BRETT_TEXT_BYTES];
@@ -174,7 +174,7 @@ static void draw_panel(const scene *v, canvas *c, area panel) {
         y += v->board->draw_stage(c, (area){y, panel.x, bottom - y, panel.columns}, &view) + 1;
     y += draw_due(v, c, (area){y, panel.x, bottom - y, panel.columns}) + 1;
     if (y < bottom) y += draw_news(v, c, (area){y, panel.x, bottom - y, panel.columns});
-    if (bottom - y >= LEAST_HISTORY && complete_turns(v->s) > 1)
+    if (bottom - y >= LEAST_HISTORY && session_complete_turns(v->s) > 1)
         draw_history(v, c, (area){y, panel.x, bottom - y, panel.columns});
 }
 

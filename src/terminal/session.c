@@ -180,8 +180,12 @@ const made_turn *session_open_turn(const session *s) {
     return s->count && !s->turns[s->count - 1].turn.complete ? &s->turns[s->count - 1] : NULL;
 }
 
+size_t session_complete_turns(const session *s) {
+    return s->count - (session_open_turn(s) != NULL);
+}
+
 const made_turn *session_last_turn(const session *s) {
-    size_t complete = s->count - (session_open_turn(s) != NULL);
+    size_t complete = session_complete_turns(s);
     return complete ? &s->turns[complete - 1] : NULL;
 }
 

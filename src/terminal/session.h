@@ -54,6 +54,9 @@ bool session_go_on(session *s);
  * none. */
 bool session_undo(session *s);
 
+/* The number of complete turns. */
+size_t session_complete_turns(const session *s);
+
 /* The last complete turn, or NULL; one that is still being made is not it. */
 const made_turn *session_last_turn(const session *s);
 

@@ -47,12 +47,8 @@ bool hint(const session *s, brett_message *message) {
     return true;
 }
 
-size_t complete_turns(const session *s) {
-    return s->count - (session_open_turn(s) != NULL);
-}
-
 size_t first_news(const session *s) {
-    size_t complete = complete_turns(s), first = complete;
+    size_t complete = session_complete_turns(s), first = complete;
     while (first && (s->turns[first - 1].seat < 0 || s->computer[s->turns[first - 1].seat]))
         first--;
     return first == complete && complete ? complete - 1 : first;

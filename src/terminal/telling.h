@@ -22,7 +22,4 @@ bool hint(const session *s, brett_message *message);
  * turns when there is none at all. */
 size_t first_news(const session *s);
 
-/* The number of complete turns. */
-size_t complete_turns(const session *s);
-
 #endif
