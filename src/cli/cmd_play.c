@@ -228,21 +228,22 @@ static int choose_path(const args *a, session *s) {
 
 /* ---- Ending ---- */
 
-/* Keeps a game that is not over, and says how to go on with it. */
+/* Keeps a game that is not over, and says how to go on with it. One that was kept before stays. */
 static int keep(session *s) {
     const brett_game *game = s->head.game;
     brett_message m;
     bool under_way = s->count && game->actor(&s->state) != BRETT_NOBODY;
-    const char *path = s->path ? s->path : under_way ? rescue_path(game->name) : NULL;
-    if (!path) return EXIT_FINE;
-    if (!session_save(s, path, &m)) {
+    const char *rescue = !s->path && under_way ? rescue_path(game->name) : NULL;
+    if (rescue) s->path = session_free_path(rescue);
+    if (!s->path) return EXIT_FINE;
+    if (!session_save(s, s->path, &m)) {
         voice_complain(&m, NULL);
         return EXIT_FAILED;
     }
     if (!under_way) return EXIT_FINE;
     message_start(&m, N_("The game is kept. To go on: brett play {game} --load {path}"));
     message_text(&m, "game", game->name, strlen(game->name));
-    message_text(&m, "path", path, strlen(path));
+    message_text(&m, "path", s->path, strlen(s->path));
     voice_print(stderr, &m, NULL);
     fputc('\n', stderr);
     return EXIT_FINE;

@@ -64,10 +64,10 @@ void session_free(session *s) {
     s->memory = NULL;
 }
 
-/* The first of game-2.brett, game-3.brett ... behind game.brett that is not there yet. */
-static char *next_path(const char *path) {
+char *session_free_path(const char *path) {
     const char *name = strrchr(path, '/'), *dot = strrchr(path, '.');
     int stem = (int)(dot && (!name || dot > name + 1) ? dot - path : (long)strlen(path));
+    if (access(path, F_OK)) return must(strdup(path));
     char *next = NULL;
     for (int number = 2;; number++) {
         if (asprintf(&next, "%.*s-%d%s", stem, path, number, path + stem) < 0) must(NULL);
@@ -77,7 +77,7 @@ static char *next_path(const char *path) {
 }
 
 void session_rematch(session *s) {
-    char *path = s->path ? next_path(s->path) : NULL;
+    char *path = s->path ? session_free_path(s->path) : NULL;
     free(s->path);
     s->path = path;
     s->head.game->rematch(&s->head.start, &s->state, &s->head.setup);

@@ -65,4 +65,8 @@ check 'too few players' refuses 2 '--players needs a list' play linja --players 
 check 'a game that ends early is kept, and how to go on is said' bash -c "
     $BRETT play linja --plain --players human,greedy --option first=A --seed 3 <<<'2-3' 2>&1 >/dev/null |
         grep -q -- '--load $scratch/state/brett/linja.brett' && grep -q '2-3 \.\.\.' $scratch/state/brett/linja.brett"
+check 'the next one that ends early does not take its place' bash -c "
+    $BRETT play linja --plain --players human,greedy --option first=A --seed 3 <<<'0-1' 2>&1 >/dev/null |
+        grep -q -- '--load $scratch/state/brett/linja-2.brett' &&
+    grep -q '2-3 \.\.\.' $scratch/state/brett/linja.brett && grep -q '0-1 \.\.\.' $scratch/state/brett/linja-2.brett"
 finish
