@@ -89,6 +89,7 @@ typedef uint32_t brett_events;
 enum {
     BRETT_TURN_ENDED = 1 << 0, /* the step was the last of its turn */
     BRETT_FORFEITED = 1 << 1,  /* something that was due could not be done and was dropped */
+    BRETT_STOLE = 1 << 2,      /* the seat took something from another one */
     BRETT_PASSED_SHIFT = 8,    /* bit 8 + s: after the turn, seat s could not move and passed */
     BRETT_PASSED_ANY = 0xf << BRETT_PASSED_SHIFT
 };
@@ -101,6 +102,10 @@ typedef struct brett_result {
     int32_t rank[BRETT_SEATS];   /* 1 is best; seats that share a place have the same rank */
     int32_t team[BRETT_SEATS];   /* seats with the same number win and lose together */
 } brett_result;
+
+/* Seats pass in turn behind the one that moved. Takes the first pass behind a seat out of the
+ * events and tells whose it is, or BRETT_NOBODY when there is none left. */
+int brett_take_pass(brett_events *events, int seat);
 
 /* ---- Messages -------------------------------------------------------------------------------- */
 
@@ -201,6 +206,10 @@ typedef struct brett_game {
     /* Whether the rules allow to lay this position by hand as the start of a game; if not, says
      * why. */
     bool (*check_deal)(const brett_state *state, brett_message *why);
+
+    /* Makes a position that was read from text and a set-up with as many seats agree on the rules
+     * of play: what either asks for holds in both. What concerns only the deal is left alone. */
+    void (*agree)(brett_state *state, brett_setup *setup);
 
     /* Changes the set-up of a game that went from start to over to that of the rematch. */
     void (*rematch)(const brett_state *start, const brett_state *over, brett_setup *setup);
@@ -314,6 +323,15 @@ bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *
 size_t brett_setup_write(const brett_game *game, const brett_setup *setup, int option, char *out,
                          size_t size);
 
+/* Makes a position that was read from text the start of a game with this set-up, as agree does;
+ * false, and why, when it is for another number of seats. */
+bool brett_setup_start(const brett_game *game, brett_setup *setup, brett_state *state,
+                       brett_message *why);
+
+/* Makes a legal step and adds it to the turn that it is a part of, which has room for it. */
+brett_events brett_turn_add(const brett_game *game, brett_state *state, brett_turn *turn,
+                            brett_step step);
+
 /* Makes the step and returns true, or says why not and changes nothing. */
 bool brett_try(const brett_game *game, brett_state *state, brett_step step, brett_events *events,
                brett_message *why);
@@ -381,6 +399,7 @@ typedef struct brett_record {
     brett_state state;    /* after the turns read so far */
     uint32_t turns;       /* turns read so far, passes included */
     brett_events pending; /* the passes that the next lines must note */
+    int seat;             /* who made the last turn, or passed last */
     bool broken_off;      /* the last turn is not complete */
     bool finished;        /* the result has been read */
     const char *rest;     /* of the text */

@@ -5,7 +5,7 @@
 #include "base/writer.h"
 #include "text/message.h"
 
-const brett_game *const brett_games[] = {&linja_game, &transfer_game, NULL};
+const brett_game *const brett_games[] = {&linja_game, &transfer_game, &twisty_game, NULL};
 
 const brett_game *brett_game_find(const char *name) {
     for (const brett_game *const *game = brett_games; *game; game++)
@@ -51,9 +51,9 @@ size_t brett_describe_turn(const brett_game *game, const brett_state *state, con
     for (uint32_t i = 0; i < turn->count; i++) {
         game->describe_step(&s, turn->step[i], &message);
         say_behind(&w, &message, catalogue, names);
+        int seat = game->actor(&s);
         brett_events events = game->apply(&s, turn->step[i]);
-        for (int seat = 0; seat < BRETT_SEATS; seat++) {
-            if (!(events >> (BRETT_PASSED_SHIFT + seat) & 1)) continue;
+        while ((seat = brett_take_pass(&events, seat)) != BRETT_NOBODY) {
             message_start(&message, N_("{seat} cannot move and passes."));
             message_seat(&message, "seat", seat);
             say_behind(&w, &message, catalogue, names);

@@ -114,6 +114,7 @@ const brett_game linja_game = {
     .check_setup = check_setup,
     .deal = deal,
     .check_deal = check_deal,
+    .agree = agree_on_nothing,
     .rematch = rematch,
     .seats = two_seats,
     .actor = actor,

@@ -14,6 +14,10 @@ void sample_nothing(brett_state *view, int viewer, brett_random *random) {
     (void)view, (void)viewer, (void)random;
 }
 
+void agree_on_nothing(brett_state *state, brett_setup *setup) {
+    (void)state, (void)setup;
+}
+
 const char *const first_words[] = {"A", "B", "drawn", NULL};
 
 int first_seat(int choice, brett_random *random) {

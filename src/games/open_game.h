@@ -1,4 +1,5 @@
-/* What the tables of games for two have in common that hide nothing and leave nothing to chance. */
+/* What the tables of games have in common that hide nothing and leave nothing to chance; and those
+ * for two. */
 #ifndef BRETT_GAMES_OPEN_GAME_H
 #define BRETT_GAMES_OPEN_GAME_H
 
@@ -11,6 +12,9 @@ uint32_t equal_weight(const brett_state *state, brett_step step);
 
 /* A view leaves nothing out that could be sampled. */
 void sample_nothing(brett_state *view, int viewer, brett_random *random);
+
+/* All their options concern the deal. */
+void agree_on_nothing(brett_state *state, brett_setup *setup);
 
 /* One option that decides who begins, in all games of this kind the first. */
 enum { FIRST_A, FIRST_B, FIRST_DRAWN };

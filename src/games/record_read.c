@@ -19,6 +19,14 @@ static bool fault_in(const line *l, const char *place, const char *message, bret
     return false;
 }
 
+/* The same for a message that has been made already. */
+static bool fault_because(const line *l, const char *place, const brett_message *why,
+                          brett_fault *fault) {
+    fault_in(l, place, why->text, fault);
+    fault->why = *why;
+    return false;
+}
+
 /* Moves a fault that was found in a part of the line to its place in the record. */
 static bool fault_moved(const line *l, const char *part, brett_fault *fault) {
     fault->line = l->number;
@@ -143,6 +151,9 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
         return fault_in(l, l->text, N_("“deal:” or “start:” with a position is expected here."),
                         fault);
     if (!r->game->position_read(&r->start, value, fault)) return fault_moved(l, value, fault);
+    brett_message why;
+    if (!brett_setup_start(r->game, &r->setup, &r->start, &why))
+        return fault_because(l, value, &why, fault);
     if (!r->dealt) return true;
 
     brett_random random;
@@ -163,9 +174,7 @@ static bool read_options(brett_record *r, line *l, brett_fault *fault) {
     }
     brett_message why;
     if (r->game->check_setup(&r->setup, &why)) return true;
-    fault_in(l, l->text, why.text, fault);
-    fault->why = why;
-    return false;
+    return fault_because(l, l->text, &why, fault);
 }
 
 bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
@@ -191,9 +200,9 @@ bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
 
 /* The seat that the next line must name: one that has to pass, or the one that acts. */
 static int expected_seat(const brett_record *r) {
-    for (int seat = 0; seat < BRETT_SEATS; seat++)
-        if (r->pending >> (BRETT_PASSED_SHIFT + seat) & 1) return seat;
-    return r->game->actor(&r->state);
+    brett_events pending = r->pending;
+    int passes = brett_take_pass(&pending, r->seat);
+    return passes == BRETT_NOBODY ? r->game->actor(&r->state) : passes;
 }
 
 static bool read_result(brett_record *r, const line *l, const char *value, brett_fault *fault) {
@@ -282,7 +291,7 @@ static bool read_rest(brett_record *r, line *l, const char *rest, int seat, bret
     while (*rest == ' ' || *rest == '\t') rest++;
     if (!check_pass(r, l, rest, seat, fault)) return false;
     if (!r->pending) return make_turn(r, l, l->text + (rest - l->text), turn, fault);
-    r->pending &= ~(UINT32_C(1) << (BRETT_PASSED_SHIFT + seat));
+    brett_take_pass(&r->pending, r->seat);
     return true;
 }
 
@@ -312,5 +321,6 @@ brett_record_item brett_record_next(brett_record *r, brett_turn *turn, int *seat
         return BRETT_RECORD_FAULTY;
     }
     r->turns++;
+    r->seat = *seat;
     return is_pass ? BRETT_RECORD_PASS : BRETT_RECORD_TURN;
 }

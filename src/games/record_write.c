@@ -63,11 +63,11 @@ size_t brett_record_write_turn(const brett_game *game, const brett_state *before
     for (uint32_t i = 0; i < turn->count; i++) events = game->apply(&s, turn->step[i]);
 
     game->turn_write(before, turn, text, sizeof text);
-    start_turn_line(&w, game, ++*number, game->actor(before));
+    int seat = game->actor(before);
+    start_turn_line(&w, game, ++*number, seat);
     write_text(&w, text);
     write_text(&w, turn->complete ? "\n" : " ...\n");
-    for (int seat = 0; seat < BRETT_SEATS; seat++) {
-        if (!(events >> (BRETT_PASSED_SHIFT + seat) & 1)) continue;
+    while ((seat = brett_take_pass(&events, seat)) != BRETT_NOBODY) {
         start_turn_line(&w, game, ++*number, seat);
         write_text(&w, "pass\n");
     }

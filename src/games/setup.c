@@ -76,6 +76,19 @@ bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *
     return false;
 }
 
+bool brett_setup_start(const brett_game *game, brett_setup *setup, brett_state *state,
+                       brett_message *why) {
+    int seats = game->seats(state);
+    if (seats == setup->seats) {
+        game->agree(state, setup);
+        return true;
+    }
+    message_start(why, N_("The position is for {seats} players, and not for {asked}."));
+    message_number(why, "seats", seats);
+    message_number(why, "asked", setup->seats);
+    return false;
+}
+
 size_t brett_setup_write(const brett_game *game, const brett_setup *setup, int option, char *out,
                          size_t size) {
     writer w = writer_over(out, size);

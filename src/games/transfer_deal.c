@@ -7,6 +7,7 @@
  * likely. One try in about thirty succeeds. */
 #include "games/transfer_deal.h"
 #include "base/memory.h"
+#include "base/shuffle.h"
 
 enum { PIECES = 5 * TRANSFER_COLOURS, FREE = TRANSFER_ROWS * TRANSFER_ROW_ROOM - PIECES };
 
@@ -33,14 +34,9 @@ static void draw_lengths(int length[TRANSFER_ROWS], brett_random *random) {
     }
 }
 
-static void shuffle(uint8_t piece[PIECES], brett_random *random) {
+static void draw_pieces(uint8_t piece[PIECES], brett_random *random) {
     for (int i = 0; i < PIECES; i++) piece[i] = (uint8_t)(i / 5 + 1);
-    for (int i = PIECES - 1; i > 0; i--) {
-        uint32_t other = brett_random_below(random, (uint32_t)i + 1);
-        uint8_t kept = piece[i];
-        piece[i] = piece[other];
-        piece[other] = kept;
-    }
+    shuffle(piece, PIECES, random);
 }
 
 void transfer_deal(transfer *s, int seat, brett_random *random) {
@@ -49,7 +45,7 @@ void transfer_deal(transfer *s, int seat, brett_random *random) {
     do {
         memset(s, 0, sizeof *s);
         draw_lengths(length, random);
-        shuffle(piece, random);
+        draw_pieces(piece, random);
         for (int row = 0, next = 0; row < TRANSFER_ROWS; row++)
             for (int i = 0; i < length[row]; i++) s->row[row] |= (uint16_t)(piece[next++] << 3 * i);
     } while (transfer_deal_fault(s) >= 0);

@@ -105,6 +105,7 @@ const brett_game transfer_game = {
     .check_setup = check_setup,
     .deal = deal,
     .check_deal = transfer_check_deal,
+    .agree = agree_on_nothing,
     .rematch = rematch,
     .seats = two_seats,
     .actor = actor,

@@ -30,18 +30,16 @@ static bool read_step(const brett_game *game, brett_state *s, word w, const char
     copy[length] = '\0';
 
     brett_step step;
-    brett_events events;
     if (!game->step_read(s, copy, &step, fault)) {
         fault->column += (uint32_t)(w.start - text);
         return false;
     }
-    if (!brett_try(game, s, step, &events, &fault->why)) {
+    if (game->why_not(s, step, &fault->why)) {
         fault->line = fault->turn = 0;
         fault->column = (uint32_t)(w.start - text) + 1;
         return false;
     }
-    turn->step[turn->count++] = step;
-    turn->complete = (events & BRETT_TURN_ENDED) || game->actor(s) == BRETT_CHANCE;
+    brett_turn_add(game, s, turn, step);
     return true;
 }
 

@@ -19,9 +19,7 @@ static void choose(const brett_game *game, const brett_state *view, brett_random
     while (!turn->complete) {
         size_t count = game->steps(&state, steps);
         brett_step step = steps[brett_random_below(random, (uint32_t)count)];
-        turn->step[turn->count++] = step;
-        turn->complete =
-            (game->apply(&state, step) & BRETT_TURN_ENDED) || game->actor(&state) == BRETT_CHANCE;
+        brett_turn_add(game, &state, turn, step);
     }
 }
 

@@ -105,12 +105,8 @@ static made_turn *open_turn(session *s) {
 
 /* Makes a legal step and keeps it. */
 static void make(session *s, brett_step step) {
-    const brett_game *game = s->head.game;
     made_turn *open = open_turn(s);
-    open->events = game->apply(&s->state, step);
-    open->turn.step[open->turn.count++] = step;
-    open->turn.complete = (open->events & BRETT_TURN_ENDED) || open->seat == BRETT_CHANCE ||
-                          game->actor(&s->state) == BRETT_CHANCE;
+    open->events = brett_turn_add(s->head.game, &s->state, &open->turn, step);
 }
 
 bool session_step(session *s, brett_step step, brett_message *why) {

@@ -1,17 +1,16 @@
 /* Transfer's text forms. A position is the nine rows from A's end to B's, a letter a piece, joined
- * by
- * "/", "-" for an empty one; the side to move; the points "a:b"; the phase l, u or r; and A's and
- * B's slider, the bottom of the stack first. A step is + (load), - (unload) or * (return), the row
- * from 1, and ":k" for k pieces where k is not 1. */
+ * by "/", "-" for an empty one; the side to move; the points "a:b"; the phase l, u or r; and A's
+ * and B's slider, the bottom of the stack first. A step is + (load), - (unload) or * (return), the
+ * row from 1, and ":k" for k pieces where k is not 1. */
 #include "text/transfer_text.h"
 
 #include "base/memory.h"
 #include "base/writer.h"
 #include "rules/transfer.h"
+#include "text/colours.h"
 #include "text/message.h"
 #include "text/scan.h"
 
-static const char letters[] = " roygbpw";
 static const char phases[] = "lur";
 static const char actions[] = "+-*";
 
@@ -19,14 +18,14 @@ static const char actions[] = "+-*";
 
 static void write_row(writer *w, unsigned row) {
     if (!row) write_char(w, '-');
-    for (; row; row >>= 3) write_char(w, letters[row & 7]);
+    for (; row; row >>= 3) write_char(w, colour_letters[row & 7]);
 }
 
 /* The top of a slider is its lowest digit, but stands last in text. */
 static void write_slider(writer *w, unsigned slider) {
     if (!slider) write_char(w, '-');
     for (int i = transfer_length(slider) - 1; i >= 0; i--)
-        write_char(w, letters[transfer_piece(slider, i)]);
+        write_char(w, colour_letters[transfer_piece(slider, i)]);
 }
 
 size_t transfer_position_write(const brett_state *state, char *out, size_t size) {
@@ -80,7 +79,7 @@ static bool read_pieces(const reader *r, word w, int most, uint16_t *line) {
     *line = 0;
     if (word_is(w, "-")) return true;
     for (size_t i = 0; i < w.length; i++) {
-        int colour = letter_place(letters, w.start[i]);
+        int colour = letter_place(colour_letters, w.start[i]);
         if (colour <= 0) {
             fail(r, w.start + i, N_("“{text}” is not a colour: the letters are r o y g b p w."));
             message_text(&r->fault->why, "text", w.start + i, 1);
@@ -161,7 +160,7 @@ static bool has_all_pieces(const reader *r, const transfer *s) {
         if (count[colour] == 5) continue;
         fail(r, r->text, N_("There are {count} pieces of colour {colour}: each colour has five."));
         message_number(&r->fault->why, "count", count[colour]);
-        message_text(&r->fault->why, "colour", &letters[colour], 1);
+        message_text(&r->fault->why, "colour", &colour_letters[colour], 1);
         return false;
     }
     return true;

@@ -1,6 +1,7 @@
 /* Transfer in whole sentences: why a step is not legal, what a step does, what is due, what is
  * where. */
 #include "rules/transfer.h"
+#include "text/colours.h"
 #include "text/message.h"
 #include "text/result_words.h"
 #include "text/transfer_text.h"
@@ -8,13 +9,10 @@
 /* From so many turns without a completed row on, it is said how many are left. */
 enum { NEAR_THE_END = 80 };
 
-static const char *const colours[] = {NULL,        N_("red"),  N_("orange"), N_("yellow"),
-                                      N_("green"), N_("blue"), N_("purple"), N_("white")};
-
 /* Adds the pieces of a line, lowest digit first. */
 static void add_pieces(brett_message *m, const char *name, unsigned line) {
     message_list(m, name);
-    for (; line; line >>= 3) message_list_add(m, colours[line & 7]);
+    for (; line; line >>= 3) message_list_add(m, colour_words[line & 7]);
 }
 
 /* ---- Why not ---- */

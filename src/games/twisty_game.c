@@ -1,0 +1,183 @@
+/* Twisty's table: its rules and its text under the names of the public header. */
+#include "base/memory.h"
+#include "brett.h"
+#include "games/games.h"
+#include "games/open_game.h"
+#include "games/twisty_deal.h"
+#include "rules/twisty.h"
+#include "text/message.h"
+#include "text/twisty_text.h"
+
+_Static_assert(sizeof(twisty) <= BRETT_STATE_BYTES, "a state fits");
+
+enum {
+    OPTION_FIRST,
+    OPTION_CORNERS,
+    OPTION_OPEN_CENTRE,
+    OPTION_MIX, /* one option for each kind of special token */
+    OPTION_COUNT = OPTION_MIX + TWISTY_SPECIAL_KINDS
+};
+
+enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" among who begins */
+
+static const char *const beginners[] = {"1", "2", "3", "4", "drawn", NULL};
+static const char *const corner_ways[] = {"chosen", "drawn", NULL};
+static const char *const off_on[] = {"off", "on", NULL};
+
+static const brett_option options[OPTION_COUNT] = {
+    [OPTION_FIRST] = {"first", beginners, 0, DRAWN, 0,
+                      N_("who begins: the number of a player, or drawn by lot")},
+    [OPTION_CORNERS] = {"corners", corner_ways, 0, 1, 0,
+                        N_("the corners to start from: chosen, the last player first, or drawn")},
+    [OPTION_OPEN_CENTRE] = {"open-centre", off_on, 0, 1, 0,
+                            N_("whether a pawn in the centre leaves it open to a player with all "
+                               "seven colours: off or on")},
+    [OPTION_MIX] = {"orthogonal", NULL, 0, TWISTY_SPECIALS, 3,
+                    N_("how many orthogonal tokens; the special tokens are 16 in all")},
+    {"diagonal", NULL, 0, TWISTY_SPECIALS, 3, N_("how many diagonal tokens")},
+    {"l", NULL, 0, TWISTY_SPECIALS, 3, N_("how many L tokens")},
+    {"teleport", NULL, 0, TWISTY_SPECIALS, 3, N_("how many teleport tokens")},
+    {"safety", NULL, 0, TWISTY_SPECIALS, 4, N_("how many safety tokens")},
+};
+
+static const twisty *of(const brett_state *state) {
+    return (const twisty *)state;
+}
+
+/* ---- The start ---- */
+
+static bool check_setup(const brett_setup *setup, brett_message *why) {
+    int specials = 0, first = setup->value[OPTION_FIRST];
+    for (int kind = 0; kind < TWISTY_SPECIAL_KINDS; kind++)
+        specials += setup->value[OPTION_MIX + kind];
+    if (specials != TWISTY_SPECIALS) {
+        message_start(why, N_("The numbers of special tokens add up to {count}: they have to add "
+                              "up to 16."));
+        message_number(why, "count", specials);
+        return false;
+    }
+    if (first == DRAWN || first < setup->seats) return true;
+    message_start(why, N_("There is no player {number} to begin: there are {seats}."));
+    message_number(why, "number", first + 1);
+    message_number(why, "seats", setup->seats);
+    return false;
+}
+
+static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
+    int first = setup->value[OPTION_FIRST];
+    twisty_terms terms = {
+        .seats = setup->seats,
+        .first = first == DRAWN ? (int)brett_random_below(random, (uint32_t)setup->seats) : first,
+        .draws_corners = setup->value[OPTION_CORNERS],
+        .open_centre = setup->value[OPTION_OPEN_CENTRE],
+    };
+    memcpy(terms.mix, &setup->value[OPTION_MIX], sizeof terms.mix);
+    twisty_deal((twisty *)state, &terms, random);
+}
+
+static void agree(brett_state *state, brett_setup *setup) {
+    twisty *s = (twisty *)state;
+    s->open_centre |= (uint8_t)setup->value[OPTION_OPEN_CENTRE];
+    setup->value[OPTION_OPEN_CENTRE] = s->open_centre;
+}
+
+/* Who began: the first to choose a corner is the last in turn order. */
+static int beginner(const twisty *start) {
+    return twisty_chooses(start) ? (start->seat + 1) % start->seats : start->seat;
+}
+
+/* The one behind the winner begins, who with two players is the loser; after a draw, the one behind
+ * who began. */
+static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
+    int winner = twisty_winner(of(over));
+    int before = winner == BRETT_NOBODY ? beginner(of(start)) : winner;
+    setup->value[OPTION_FIRST] = (before + 1) % of(start)->seats;
+}
+
+/* ---- The rules ---- */
+
+static int seats(const brett_state *state) {
+    return of(state)->seats;
+}
+
+static int actor(const brett_state *state) {
+    return of(state)->over ? BRETT_NOBODY : of(state)->seat;
+}
+
+static size_t steps(const brett_state *state, brett_step *out) {
+    return twisty_steps(of(state), out);
+}
+
+static bool legal(const brett_state *state, brett_step step) {
+    return twisty_judge(of(state), step) == TWISTY_LEGAL;
+}
+
+static brett_events apply(brett_state *state, brett_step step) {
+    return twisty_apply((twisty *)state, step);
+}
+
+static size_t turns(const brett_state *state, void *memory, size_t bytes) {
+    return twisty_turns(of(state), memory, bytes);
+}
+
+static void turn_at(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
+                    brett_state *after) {
+    twisty_turn_at(of(state), memory, index, turn, (twisty *)after);
+}
+
+static uint64_t hash(const brett_state *state) {
+    return twisty_hash(of(state));
+}
+
+static void result(const brett_state *state, brett_result *out) {
+    twisty_result(of(state), out);
+}
+
+/* Nothing is hidden: a view is the position. */
+static void view(const brett_state *state, int viewer, brett_state *out) {
+    (void)viewer;
+    memmove(out, state, sizeof(twisty));
+}
+
+const brett_game twisty_game = {
+    .name = "twisty",
+    .title = "Twisty",
+    .about = N_("Jump to your seven colours in their order, steal some, and race to the centre."),
+    .seat_letters = "1234",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = BRETT_SEATS,
+    .has_chance = false,
+    .state_size = sizeof(twisty),
+    .max_steps = TWISTY_MAX_STEPS,
+    .turns_memory = TWISTY_TURNS_MEMORY,
+    .option_count = OPTION_COUNT,
+    .options = options,
+    .check_setup = check_setup,
+    .deal = deal,
+    .check_deal = twisty_check_deal,
+    .agree = agree,
+    .rematch = rematch,
+    .seats = seats,
+    .actor = actor,
+    .steps = steps,
+    .legal = legal,
+    .apply = apply,
+    .weight = equal_weight,
+    .turns = turns,
+    .turn_at = turn_at,
+    .result = result,
+    .hash = hash,
+    .view = view,
+    .sample = sample_nothing,
+    .position_write = twisty_position_write,
+    .position_read = twisty_position_read,
+    .step_write = twisty_step_write,
+    .step_read = twisty_step_read,
+    .turn_write = twisty_turn_write,
+    .turn_read = twisty_turn_read,
+    .why_not = twisty_why_not,
+    .describe_step = twisty_describe_step,
+    .describe_due = twisty_describe_due,
+    .describe_place = twisty_describe_place,
+};

@@ -1,0 +1,129 @@
+/* All distinct turns of a position, and the chain that stands for each.
+ *
+ * Two turns that end on different squares are different positions, and so are two that rob
+ * different pawns or go to different corners behind it. So the turns are the squares where a chain
+ * can end, which a flood over the board finds at once, and the robbable pawns that it reaches, with
+ * each free corner. How a chain goes there is worked out only when it is asked for. */
+#include "base/memory.h"
+#include "rules/twisty.h"
+
+typedef struct turn_list {
+    uint32_t count, unused;
+    uint8_t landing[64]; /* the last square that the turn lands on, a robbed pawn's included */
+    twisty after[TWISTY_MAX_TURNS];
+} turn_list;
+
+_Static_assert(sizeof(turn_list) == TWISTY_TURNS_MEMORY, "as promised");
+_Static_assert(TWISTY_MAX_TURNS <= 64, "landings have room");
+
+/* ---- Finding the turns ---- */
+
+/* The board as the turn can go on from here: tokens that it has landed on are closed, and the first
+ * landings that are left. */
+static squares ways_on(const twisty *s, twisty_ground *g) {
+    *g = twisty_survey(s, s->seat);
+    if (!s->landings) return l_moves(square_set(s->pawn[s->seat])) & g->open;
+    for (int i = 0; i < s->landings; i++) g->open &= ~square_set(s->path[i]);
+    return twisty_onward(g, square_set(s->path[s->landings - 1]));
+}
+
+static void add_corners(const twisty *s, turn_list *list, const twisty *begun, int victim) {
+    for (squares free = twisty_free_corners(s); free; free &= free - 1) {
+        list->landing[list->count] = (uint8_t)victim;
+        list->after[list->count] = *begun;
+        twisty_end_robbery(&list->after[list->count++], victim, first_square(free));
+    }
+}
+
+/* Choosing a corner is a turn of one step. */
+static void add_choices(const twisty *s, turn_list *list) {
+    for (squares free = twisty_free_corners(s); free; free &= free - 1) {
+        list->after[list->count] = *s;
+        twisty_apply(&list->after[list->count++], twisty_step(TWISTY_CHOOSE, first_square(free)));
+    }
+}
+
+static void add_chains(const twisty *s, turn_list *list) {
+    twisty_ground ground;
+    squares landed = twisty_flood(&ground, ways_on(s, &ground));
+    squares start = square_set(s->pawn[s->seat]), here = square_set(twisty_pawn_now(s, s->seat));
+    twisty begun = *s;
+    begun.landings = 0;
+    memset(begun.path, 0, sizeof begun.path);
+    for (squares ends = ((landed & ~ground.prey) | here) & ~start; ends; ends &= ends - 1) {
+        int square = first_square(ends);
+        list->landing[list->count] = (uint8_t)square;
+        list->after[list->count] = begun;
+        twisty_end_turn(&list->after[list->count++], square);
+    }
+    for (squares robbed = landed & ground.prey; robbed; robbed &= robbed - 1)
+        add_corners(s, list, &begun, first_square(robbed));
+}
+
+size_t twisty_turns(const twisty *s, void *memory, size_t bytes) {
+    if (bytes < sizeof(turn_list)) return SIZE_MAX;
+    turn_list *list = memory;
+    list->count = 0;
+    if (s->over) return 0;
+    if (twisty_chooses(s)) {
+        add_choices(s, list);
+    } else if (twisty_robs(s)) {
+        twisty begun = *s;
+        begun.landings = 0;
+        memset(begun.path, 0, sizeof begun.path);
+        add_corners(s, list, &begun, s->path[s->landings - 1]);
+    } else {
+        add_chains(s, list);
+    }
+    return list->count;
+}
+
+/* ---- The chain that stands for a turn ---- */
+
+/* The tokens from which an extra move leads into the set: moves go both ways, but for the teleport,
+ * which never leads onto a pawn. */
+static squares leading_to(const twisty_ground *g, squares set) {
+    squares teleports = g->extra[TWISTY_TELEPORT - TWISTY_ORTHOGONAL];
+    return (straight_moves(set) & g->extra[0]) | (diagonal_moves(set) & g->extra[1]) |
+           (l_moves(set) & g->extra[2]) | (set & teleports ? teleports : 0);
+}
+
+/* Adds the landings of the shortest chain to the target, at each of them the first square that is
+ * on a shortest way. */
+static void add_landings(const twisty *s, int target, brett_turn *turn) {
+    twisty_ground ground;
+    squares layer[TWISTY_PATH], landed = 0, fresh = ways_on(s, &ground);
+    int last = 0;
+    for (; !(fresh >> target & 1); last++) {
+        layer[last] = fresh;
+        landed |= fresh;
+        fresh = twisty_onward(&ground, fresh) & ~landed;
+    }
+    layer[last] = square_set(target);
+    for (int i = last; i > 0; i--) layer[i - 1] &= leading_to(&ground, layer[i]);
+    for (int i = 0; i <= last; i++) {
+        int square = first_square(layer[i]);
+        turn->step[turn->count++] = twisty_step(TWISTY_LAND, square);
+        if (i < last) layer[i + 1] &= twisty_onward(&ground, square_set(square));
+    }
+}
+
+void twisty_turn_at(const twisty *s, const void *memory, size_t index, brett_turn *turn,
+                    twisty *after) {
+    const turn_list *list = memory;
+    int end = list->after[index].pawn[s->seat], landing = list->landing[index];
+    if (after) *after = list->after[index];
+    if (!turn) return;
+    turn->count = 0;
+    turn->complete = true;
+    if (twisty_chooses(s)) {
+        turn->step[turn->count++] = twisty_step(TWISTY_CHOOSE, end);
+        return;
+    }
+    if (landing != twisty_pawn_now(s, s->seat)) add_landings(s, landing, turn);
+    int kind = twisty_at(s, landing);
+    if (end != landing)
+        turn->step[turn->count++] = twisty_step(TWISTY_TO_CORNER, end);
+    else if (kind >= TWISTY_ORTHOGONAL && kind < TWISTY_SAFETY)
+        turn->step[turn->count++] = twisty_step(TWISTY_STAY, 0);
+}
