@@ -156,10 +156,44 @@ static int take_options(args *a, const char *const *options, int count) {
             return EXIT_USAGE;
         }
         a->first_is_given |= !strncmp(options[i], "first=", 6);
+        a->seats_are_given |= !strncmp(options[i], "seats=", 6);
     }
-    if (!a->game || a->game->check_setup(&a->setup, &fault.why)) return EXIT_FINE;
-    voice_complain(&fault.why, seat_letters(a->game));
+    return EXIT_FINE;
+}
+
+static int refuse(const args *a, const brett_message *why) {
+    voice_complain(why, seat_letters(a->game));
     return EXIT_USAGE;
+}
+
+static int entries(const char *list) {
+    int count = 1;
+    for (; *list; list++) count += *list == ',';
+    return count;
+}
+
+/* How many play follows from the position or from the list of players, unless it was said. */
+static void take_seats(args *a) {
+    int seats = a->position  ? a->game->seats(&a->start)
+                : a->players ? entries(a->players)
+                             : a->setup.seats;
+    if (!a->seats_are_given && seats >= a->game->min_seats && seats <= a->game->max_seats)
+        a->setup.seats = seats;
+}
+
+/* Reads the position, if there is one, and sees that the set-up fits. */
+static int take_position(args *a) {
+    brett_fault fault;
+    if (!a->game) return EXIT_FINE;
+    if (a->position && !a->game->position_read(&a->start, a->position, &fault)) {
+        voice_complain_of("--position", a->position, &fault, seat_letters(a->game));
+        return EXIT_USAGE;
+    }
+    take_seats(a);
+    if (!a->game->check_setup(&a->setup, &fault.why)) return refuse(a, &fault.why);
+    if (a->position && !brett_setup_start(a->game, &a->setup, &a->start, &fault.why))
+        return refuse(a, &fault.why);
+    return EXIT_FINE;
 }
 
 static int take_operands(args *a, int argc, char **argv, int at) {
@@ -192,6 +226,7 @@ int args_read(const command *c, int argc, char **argv, args *a) {
     int at = optind;
     if ((status = take_game(a, argc, argv, &at))) return status;
     if ((status = take_options(a, options, count))) return status;
+    if ((status = take_position(a))) return status;
     return take_operands(a, argc, argv, at);
 }
 
@@ -207,16 +242,10 @@ const char *const *seat_letters(const brett_game *game) {
     return names;
 }
 
-bool args_position(const args *a, brett_state *state) {
-    brett_fault fault;
+void args_position(const args *a, brett_state *state) {
     brett_random random;
-    memset(state, 0, sizeof *state);
-    if (a->position) {
-        if (a->game->position_read(state, a->position, &fault)) return true;
-        voice_complain_of("--position", a->position, &fault, seat_letters(a->game));
-        return false;
-    }
+    *state = a->start;
+    if (a->position) return;
     brett_random_seed(&random, a->seed);
     a->game->deal(state, &a->setup, &random);
-    return true;
 }

@@ -19,7 +19,9 @@ typedef struct args {
     int operands;
     brett_setup setup;
     bool first_is_given; /* the set-up's option "first" was chosen by the user */
+    bool seats_are_given;
     const char *position;
+    brett_state start; /* the position, where there is one */
     bool has_seed;
     uint64_t seed;
     bool json, turns, plain, lay;
@@ -70,8 +72,8 @@ bool args_language(const char *tag);
 void print_usage(void);
 void print_command_help(const command *c);
 
-/* The position that the arguments ask for; false after saying what is wrong with it. */
-bool args_position(const args *a, brett_state *state);
+/* The position that the arguments ask for: the given one, or a deal. */
+void args_position(const args *a, brett_state *state);
 
 /* What seats are called where nobody gave them names: their letters. */
 const char *const *seat_letters(const brett_game *game);

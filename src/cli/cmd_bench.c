@@ -11,7 +11,7 @@
 #include "cli/json.h"
 #include "rules/transfer_tactics.h"
 
-enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 3 };
+enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 8 };
 
 /* A run is long enough for the clock, and a count of turns short enough for patience. */
 static const double shortest_run = 0.2;
@@ -58,15 +58,19 @@ static double best_turns(const brett_game *game, const brett_setup *setup) {
     brett_state state;
     brett_random random;
     double best = 0;
-    size_t bytes = DEEPEST * game->turns_memory;
-    void *memory = malloc(bytes);
+    size_t bytes = 0;
+    void *memory = NULL;
+    uint64_t count = 0;
+    int depth = 0;
     brett_random_seed(&random, SIGNATURE_SEED);
     game->deal(&state, setup, &random);
-    int depth = 1;
-    while (memory && depth < DEEPEST &&
-           brett_perft_turns(game, &state, depth, memory, bytes) < MANY_TURNS)
-        depth++;
-    for (int run = 0; memory && run < RUNS; run++) {
+    while (depth < DEEPEST && count < MANY_TURNS) {
+        bytes = (size_t)++depth * game->turns_memory;
+        free(memory);
+        if (!(memory = malloc(bytes))) return 0;
+        count = brett_perft_turns(game, &state, depth, memory, bytes);
+    }
+    for (int run = 0; run < RUNS; run++) {
         double start = now();
         double made = (double)brett_perft_turns(game, &state, depth, memory, bytes);
         double speed = made / (now() - start);

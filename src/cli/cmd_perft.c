@@ -95,7 +95,8 @@ static bool read_depth(const args *a, int *depth) {
 int run_perft(const args *a) {
     int deepest;
     counter c = {.a = a, .shows_progress = isatty(STDERR_FILENO)};
-    if (!read_depth(a, &deepest) || !args_position(a, &c.state)) return EXIT_USAGE;
+    if (!read_depth(a, &deepest)) return EXIT_USAGE;
+    args_position(a, &c.state);
     c.memory = a->turns ? malloc(a->game->turns_memory * (size_t)deepest) : NULL;
     uint64_t count = a->turns && !c.memory ? UINT64_MAX : 0;
 

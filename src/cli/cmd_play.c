@@ -168,20 +168,20 @@ static int lay(const args *a, list *players, list *names, uint64_t seed, brett_s
 static int start_new(const args *a, session *s) {
     list players, names;
     lay_result laid;
-    brett_state checked;
+    brett_state start = a->start;
+    brett_fault fault;
     brett_setup setup = a->setup;
     uint64_t seed = a->has_seed ? a->seed : fresh_seed();
     if (a->lay && !board_of(a->game)->laying)
         return refuse_to_lay(
-            a, N_("{game} always starts from the same position: there is nothing to lay."));
-    if (!choose_players(a, &players) || !choose_names(a, &players, &names) ||
-        !args_position(a, &checked))
-        return EXIT_USAGE;
+            a, N_("{game} is not laid by hand here: --position takes any start as text."));
+    if (!choose_players(a, &players) || !choose_names(a, &players, &names)) return EXIT_USAGE;
     draw_first(a, &setup);
     int status = a->lay ? lay(a, &players, &names, seed, &setup, &laid) : EXIT_FINE;
     if (status) return status;
-    session_start(s, a->game, &setup, seed, a->lay ? laid.position : a->position, players.item,
-                  names.item);
+    bool has_start =
+        a->lay ? a->game->position_read(&start, laid.position, &fault) : a->position != NULL;
+    session_start(s, a->game, &setup, seed, has_start ? &start : NULL, players.item, names.item);
     return EXIT_FINE;
 }
 

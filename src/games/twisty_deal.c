@@ -32,8 +32,8 @@ static void place_pawns(twisty *s, const twisty_terms *terms, brett_random *rand
     uint8_t corner[BRETT_SEATS] = {0, TWISTY_SIDE - 1, TWISTY_SQUARES - TWISTY_SIDE,
                                    TWISTY_SQUARES - 1};
     if (terms->draws_corners) shuffle(corner, BRETT_SEATS, random);
-    for (int seat = 0; seat < terms->seats; seat++)
-        s->pawn[seat] = terms->draws_corners ? corner[seat] : TWISTY_NOWHERE;
+    for (int seat = 0; seat < BRETT_SEATS; seat++)
+        s->pawn[seat] = terms->draws_corners && seat < terms->seats ? corner[seat] : TWISTY_NOWHERE;
     int last = (terms->first + terms->seats - 1) % terms->seats;
     s->seat = (uint8_t)(terms->draws_corners ? terms->first : last);
 }

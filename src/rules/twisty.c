@@ -28,12 +28,15 @@ static squares extra_tokens(const twisty *s) {
     return s->plane[3] & ~s->plane[2];
 }
 
-/* The squares of all pawns but the seat's own. One without a corner is beyond the board. */
-static squares others(const twisty *s, int seat) {
+/* The squares of all pawns. One that is nowhere is beyond the board. */
+static squares pawns(const twisty *s) {
     squares found = 0;
-    for (int other = 0; other < s->seats; other++)
-        if (other != seat) found |= square_set(s->pawn[other]);
+    for (int seat = 0; seat < BRETT_SEATS; seat++) found |= square_set(s->pawn[seat]);
     return found & TWISTY_BOARD;
+}
+
+static squares others(const twisty *s, int seat) {
+    return pawns(s) & ~square_set(s->pawn[seat]);
 }
 
 int twisty_other_at(const twisty *s, int square) {
@@ -46,24 +49,24 @@ squares twisty_free_corners(const twisty *s) {
     return TWISTY_CORNERS & ~others(s, s->seat);
 }
 
-/* The others' pawns that the seat may rob: their cube of its next colour is not protected. No cube
- * of colour 0 is ever held, so who has all seven robs nobody. */
+/* The pawns that the seat may rob: their cube of its next colour is not protected. It does not hold
+ * that colour itself, and nobody holds colour 0, so who has all seven robs nobody. */
 static squares prey_of(const twisty *s, int seat) {
     int colour = twisty_next_colour(s, seat);
     squares found = 0;
-    for (int other = 0; other < s->seats; other++)
-        if (other != seat) found |= (squares)(s->loose[other] >> colour & 1) << s->pawn[other];
+    for (int other = 0; other < BRETT_SEATS; other++)
+        found |= (squares)(s->loose[other] >> colour & 1) << s->pawn[other];
     return found & TWISTY_BOARD;
 }
 
 /* ---- What a pawn can reach ---- */
 
 twisty_ground twisty_survey(const twisty *s, int seat) {
-    squares pawns = others(s, seat), prey = prey_of(s, seat);
-    squares extra = extra_tokens(s) & ~pawns, low = s->plane[0], high = s->plane[1];
+    squares blocked = others(s, seat), prey = prey_of(s, seat);
+    squares extra = extra_tokens(s) & ~blocked, low = s->plane[0], high = s->plane[1];
     squares won = s->open_centre && twisty_holds_all(s, seat) ? square_set(TWISTY_CENTRE) : 0;
     return (twisty_ground){
-        .open = TWISTY_BOARD & ~(pawns & ~prey & ~won),
+        .open = TWISTY_BOARD & ~(blocked & ~prey & ~won),
         .prey = prey,
         .extra = {extra & ~high & ~low, extra & ~high & low, extra & high & ~low,
                   extra & high & low},
@@ -195,13 +198,9 @@ int twisty_winner(const twisty *s) {
     return BRETT_NOBODY;
 }
 
-static int next_seat(const twisty *s) {
-    return s->seat + 1 == s->seats ? 0 : s->seat + 1;
-}
-
 static bool can_begin(const twisty *s) {
     squares targets = l_moves(square_set(s->pawn[s->seat]));
-    return targets & (~others(s, s->seat) | prey_of(s, s->seat));
+    return (targets & ~pawns(s)) || (targets & prey_of(s, s->seat));
 }
 
 /* Passes over whoever has no legal L, until somebody has one or too many turns went by quietly.
@@ -212,7 +211,7 @@ static brett_events go_on(twisty *s) {
         if (can_begin(s)) return passed;
         passed |= UINT32_C(1) << (BRETT_PASSED_SHIFT + s->seat);
         s->quiet++;
-        s->seat = (uint8_t)next_seat(s);
+        s->seat = (uint8_t)twisty_next_seat(s);
     }
     s->over = TWISTY_DRAWN;
     return passed;
@@ -250,7 +249,7 @@ static void take_off(twisty *s, int square) {
 brett_events twisty_end_turn(twisty *s, int square) {
     int seat = s->seat, colour = twisty_next_colour(s, seat), here = twisty_at(s, square);
     s->pawn[seat] = (uint8_t)square;
-    s->seat = (uint8_t)next_seat(s);
+    s->seat = (uint8_t)twisty_next_seat(s);
     s->quiet++;
     if (here == TWISTY_SAFETY && s->loose[seat]) s->loose[seat] = s->quiet = 0;
     if (colour && here == colour) {
@@ -271,7 +270,7 @@ brett_events twisty_end_robbery(twisty *s, int square, int corner) {
     lose_cube(s, twisty_other_at(s, square), colour);
     gain_cube(s, seat, colour);
     s->pawn[seat] = (uint8_t)corner;
-    s->seat = (uint8_t)next_seat(s);
+    s->seat = (uint8_t)twisty_next_seat(s);
     s->quiet++;
     return BRETT_TURN_ENDED | BRETT_STOLE | go_on(s);
 }
@@ -294,6 +293,12 @@ static int leave_path(twisty *s) {
     memset(s->path, 0, sizeof s->path);
     s->landings = 0;
     return last;
+}
+
+twisty twisty_before_turn(const twisty *s) {
+    twisty before = *s;
+    if (s->landings) leave_path(&before);
+    return before;
 }
 
 /* A chain is open where an extra-move token acts; that under a pawn does not. */

@@ -14,7 +14,8 @@
  *  - no two pawns share a square, but for the centre when open_centre has let the winner in;
  *  - unless the game is over, seat can move, or has no pawn yet and so chooses a corner; when a
  *    pawn is chosen for, no turn is begun;
- *  - path is zero behind its landings, and list and the rest of a seat that does not play is 0. */
+ *  - path is zero behind its landings; a seat that does not play has its pawn nowhere, and else
+ *    nothing but zeros. */
 #ifndef BRETT_RULES_TWISTY_H
 #define BRETT_RULES_TWISTY_H
 
@@ -132,6 +133,13 @@ static inline bool twisty_chooses(const twisty *s) {
 static inline int twisty_pawn_now(const twisty *s, int seat) {
     return seat == s->seat && s->landings ? s->path[s->landings - 1] : s->pawn[seat];
 }
+
+static inline int twisty_next_seat(const twisty *s) {
+    return s->seat + 1 == s->seats ? 0 : s->seat + 1;
+}
+
+/* The position with the landings of the turn taken back. */
+twisty twisty_before_turn(const twisty *s);
 
 /* The other seat whose pawn stands on a square, or BRETT_NOBODY. */
 int twisty_other_at(const twisty *s, int square);

@@ -4,7 +4,6 @@
  * different pawns or go to different corners behind it. So the turns are the squares where a chain
  * can end, which a flood over the board finds at once, and the robbable pawns that it reaches, with
  * each free corner. How a chain goes there is worked out only when it is asked for. */
-#include "base/memory.h"
 #include "rules/twisty.h"
 
 typedef struct turn_list {
@@ -43,19 +42,44 @@ static void add_choices(const twisty *s, turn_list *list) {
     }
 }
 
+/* The squares of the board where it makes no difference to end but that the pawn stands there:
+ * nothing is taken, protected or won, and the next player can move, having two free squares. */
+static squares plain_squares(const twisty *s) {
+    int next = twisty_next_seat(s);
+    squares free = l_moves(square_set(s->pawn[next]));
+    for (int seat = 0; seat < BRETT_SEATS; seat++)
+        if (seat != s->seat) free &= ~square_set(s->pawn[seat]);
+    if (!(free & (free - 1))) return 0;
+    squares cubes = twisty_cubes(s, twisty_next_colour(s, s->seat));
+    squares safety = s->plane[3] & s->plane[2];
+    return ~(cubes | safety | square_set(TWISTY_CENTRE));
+}
+
+/* Plain ends are copies of the first of them but for the square of the pawn. */
+static void add_ends(turn_list *list, squares ends, squares plain, const twisty *begun) {
+    const twisty *model = NULL;
+    for (; ends; ends &= ends - 1) {
+        int square = first_square(ends);
+        twisty *after = &list->after[list->count];
+        bool is_plain = plain >> square & 1;
+        list->landing[list->count++] = (uint8_t)square;
+        if (is_plain && model) {
+            *after = *model;
+            after->pawn[begun->seat] = (uint8_t)square;
+            continue;
+        }
+        *after = *begun;
+        twisty_end_turn(after, square);
+        if (is_plain) model = after;
+    }
+}
+
 static void add_chains(const twisty *s, turn_list *list) {
     twisty_ground ground;
-    squares landed = twisty_flood(&ground, ways_on(s, &ground));
+    squares first = ways_on(s, &ground), landed = twisty_flood(&ground, first);
     squares start = square_set(s->pawn[s->seat]), here = square_set(twisty_pawn_now(s, s->seat));
-    twisty begun = *s;
-    begun.landings = 0;
-    memset(begun.path, 0, sizeof begun.path);
-    for (squares ends = ((landed & ~ground.prey) | here) & ~start; ends; ends &= ends - 1) {
-        int square = first_square(ends);
-        list->landing[list->count] = (uint8_t)square;
-        list->after[list->count] = begun;
-        twisty_end_turn(&list->after[list->count++], square);
-    }
+    twisty begun = twisty_before_turn(s);
+    add_ends(list, ((landed & ~ground.prey) | here) & ~start, plain_squares(s), &begun);
     for (squares robbed = landed & ground.prey; robbed; robbed &= robbed - 1)
         add_corners(s, list, &begun, first_square(robbed));
 }
@@ -68,9 +92,7 @@ size_t twisty_turns(const twisty *s, void *memory, size_t bytes) {
     if (twisty_chooses(s)) {
         add_choices(s, list);
     } else if (twisty_robs(s)) {
-        twisty begun = *s;
-        begun.landings = 0;
-        memset(begun.path, 0, sizeof begun.path);
+        twisty begun = twisty_before_turn(s);
         add_corners(s, list, &begun, s->path[s->landings - 1]);
     } else {
         add_chains(s, list);

@@ -40,7 +40,8 @@ static void deal(session *s) {
 }
 
 void session_start(session *s, const brett_game *game, const brett_setup *setup, uint64_t seed,
-                   const char *position, const char *const players[], const char *const names[]) {
+                   const brett_state *start, const char *const players[],
+                   const char *const names[]) {
     memset(s, 0, sizeof *s);
     s->head.game = game;
     s->head.setup = *setup;
@@ -50,8 +51,10 @@ void session_start(session *s, const brett_game *game, const brett_setup *setup,
         snprintf(s->head.player[seat], BRETT_NAME_BYTES, "%s", players[seat]);
         utf8_clean(names[seat], strlen(names[seat]), s->head.name[seat], BRETT_NAME_BYTES);
     }
-    brett_fault fault;
-    if (!position || !game->position_read(&s->head.start, position, &fault)) deal(s);
+    if (start)
+        memcpy(&s->head.start, start, game->state_size);
+    else
+        deal(s);
     begin(s);
 }
 

@@ -26,10 +26,11 @@ typedef struct session {
     char *path;   /* where the game is saved as it goes on, or NULL; the session frees it */
 } session;
 
-/* Starts a game: from the given position (as text that has been checked), or where it is NULL dealt
- * from the set-up and seed. players[s] is "human" or the name of a computer player. */
+/* Starts a game: from the given position, or where it is NULL dealt from the set-up and seed.
+ * players[s] is "human" or the name of a computer player. */
 void session_start(session *s, const brett_game *game, const brett_setup *setup, uint64_t seed,
-                   const char *position, const char *const players[], const char *const names[]);
+                   const brett_state *start, const char *const players[],
+                   const char *const names[]);
 
 /* Starts with a record's game as far as it goes; on false there is no session and the fault says
  * why. */

@@ -49,9 +49,7 @@ static void write_begun(writer *w, const twisty *s) {
     brett_turn turn = {.count = s->landings};
     char text[BRETT_TURN_STEPS * 3 + 2];
     for (int i = 0; i < s->landings; i++) turn.step[i] = twisty_step(TWISTY_LAND, s->path[i]);
-    twisty before = *s;
-    before.landings = 0;
-    memset(before.path, 0, sizeof before.path);
+    twisty before = twisty_before_turn(s);
     memcpy(&start, &before, sizeof before);
     twisty_turn_write(&start, &turn, text, sizeof text);
     write_char(w, ' ');
@@ -328,6 +326,7 @@ static bool read_begun(reader *r, int seat) {
 
 bool twisty_position_read(brett_state *state, const char *text, brett_fault *fault) {
     twisty s = {0};
+    memset(s.pawn, TWISTY_NOWHERE, sizeof s.pawn);
     reader r = {.text = text, .rest = text, .fault = fault, .s = &s};
     if (!read_board(&r) || !read_players(&r) || !read_quiet(&r)) return false;
     read_open_centre(&r);

@@ -10,13 +10,17 @@ enum { ROUNDS_OF_WARNING = 5 };
 
 /* What special tokens are called, alone and in a list. */
 static const char *const token_words[] = {
-    [TWISTY_ORTHOGONAL] = N_("orthogonal token"), [TWISTY_DIAGONAL] = N_("diagonal token"),
-    [TWISTY_L] = N_("L token"),                   [TWISTY_TELEPORT] = N_("teleport token"),
+    [TWISTY_ORTHOGONAL] = N_("orthogonal token"),
+    [TWISTY_DIAGONAL] = N_("diagonal token"),
+    [TWISTY_L] = N_("L token"),
+    [TWISTY_TELEPORT] = N_("teleport token"),
     [TWISTY_SAFETY] = N_("safety token"),
 };
 static const char *const short_words[] = {
-    [TWISTY_ORTHOGONAL] = N_("orthogonal"), [TWISTY_DIAGONAL] = N_("diagonal"),
-    [TWISTY_L] = N_("L"),                   [TWISTY_TELEPORT] = N_("teleport"),
+    [TWISTY_ORTHOGONAL] = N_("orthogonal"),
+    [TWISTY_DIAGONAL] = N_("diagonal"),
+    [TWISTY_L] = N_("L"),
+    [TWISTY_TELEPORT] = N_("teleport"),
     [TWISTY_SAFETY] = N_("safety"),
 };
 
