@@ -1,8 +1,8 @@
 # bash completion for brett
 _brett() {
-    local commands="games play replay show moves perft bench"
+    local commands="games play replay show moves perft match bench"
     local flags="--position --seed --option --lay --turns --players --names --plain --save --load
-        --json --lang --help"
+        --games --json --lang --help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     local command=${COMP_WORDS[1]} words=
 
@@ -10,12 +10,13 @@ _brett() {
     --lang) words="da de en es fr it nl pt ru sv" ;;
     --players) words="human,greedy greedy,human human,random human,human" ;;
     --save | --load | replay) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    --position | --seed | --option | --names) return ;;
+    --position | --seed | --option | --names | --games) return ;;
     *)
         if [[ $COMP_CWORD == 1 ]]; then words="$commands --help --version --lang"
         elif [[ $current == -* ]]; then words=$flags
         elif [[ $COMP_CWORD == 2 && $command != games ]]; then
             words=$(brett games 2>/dev/null | awk '{ print $1 }')
+        elif [[ $command == match ]]; then words="random greedy"
         fi
         ;;
     esac

@@ -1,10 +1,12 @@
 # fish completion for brett
-set -l commands games play replay show moves perft bench
+set -l commands games play replay show moves perft match bench
 complete -c brett -f
 complete -c brett -n "not __fish_seen_subcommand_from $commands" -a "$commands"
-complete -c brett -n "__fish_seen_subcommand_from play show moves perft bench" \
+complete -c brett -n "__fish_seen_subcommand_from play show moves perft match bench" \
     -a "(brett games 2>/dev/null | string split -f1 ' ')"
 complete -c brett -n "__fish_seen_subcommand_from replay" -F
+complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy"
+complete -c brett -l games -x -d "how many games"
 complete -c brett -l position -x -d "start from this position"
 complete -c brett -l seed -x -d "make everything random follow from this number"
 complete -c brett -l option -x -d "set a set-up option"

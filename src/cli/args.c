@@ -26,11 +26,13 @@ static const flag_row flag_rows[] = {
     {FLAG_PLAIN, "plain", NULL, N_("line by line instead of full screen")},
     {FLAG_SAVE, "save", "FILE", N_("keep the game in this file as it goes on")},
     {FLAG_LOAD, "load", "FILE", N_("go on with the game in this file")},
+    {FLAG_GAMES, "games", "N", N_("how many games; 100 where nothing is said")},
     {FLAG_JSON, "json", NULL, N_("print JSON for programs")},
     {FLAG_LANG, "lang", "TAG", N_("speak this language: da de en es fr it nl pt ru sv")},
     {FLAG_HELP, "help", NULL, N_("show this help")},
 };
 
+enum { PRESET_GAMES = 100 };
 enum { FLAG_ROWS = sizeof flag_rows / sizeof *flag_rows, EVERYWHERE = FLAG_HELP | FLAG_LANG };
 
 /* ---- Help ---- */
@@ -120,6 +122,10 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
             return usage_error(
                 a->command, N_("“{text}” is not a seed: a seed is a number without sign."), value);
         break;
+    case FLAG_GAMES:
+        if (!word_number((word){value, strlen(value)}, &a->games) || !a->games)
+            return usage_error(a->command, N_("“{text}” is not a number of games."), value);
+        break;
     case FLAG_OPTION:
         if (*count == MOST_OPTIONS)
             return usage_error(a->command, N_("There are too many options."), "");
@@ -174,9 +180,10 @@ static int entries(const char *list) {
 
 /* How many play follows from the position or from the list of players, unless it was said. */
 static void take_seats(args *a) {
-    int seats = a->position  ? a->game->seats(&a->start)
-                : a->players ? entries(a->players)
-                             : a->setup.seats;
+    int seats = a->position   ? a->game->seats(&a->start)
+                : a->players  ? entries(a->players)
+                : a->operands ? a->operands
+                              : a->setup.seats;
     if (!a->seats_are_given && seats >= a->game->min_seats && seats <= a->game->max_seats)
         a->setup.seats = seats;
 }
@@ -198,7 +205,8 @@ static int take_position(args *a) {
 
 static int take_operands(args *a, int argc, char **argv, int at) {
     const command *c = a->command;
-    while (at < argc && c->operand && !a->operands) a->operand[a->operands++] = argv[at++];
+    int most = !c->operand ? 0 : strstr(c->operand, "...") ? MOST_OPERANDS : 1;
+    while (at < argc && a->operands < most) a->operand[a->operands++] = argv[at++];
     if (at < argc) return usage_error(c, N_("“{text}” is too much for brett {command}."), argv[at]);
     if (c->operand_needed && !a->operands)
         return usage_error(c, N_("{text} is missing; see brett {command} --help."), c->operand);
@@ -209,7 +217,7 @@ int args_read(const command *c, int argc, char **argv, args *a) {
     struct option table[FLAG_ROWS + 1];
     const char *options[MOST_OPTIONS];
     int count = 0, which, status;
-    *a = (args){.command = c};
+    *a = (args){.command = c, .games = PRESET_GAMES};
     long_options(c, table);
     opterr = 0;
     while ((which = getopt_long(argc, argv, ":", table, NULL)) != -1) {
@@ -226,8 +234,8 @@ int args_read(const command *c, int argc, char **argv, args *a) {
     int at = optind;
     if ((status = take_game(a, argc, argv, &at))) return status;
     if ((status = take_options(a, options, count))) return status;
-    if ((status = take_position(a))) return status;
-    return take_operands(a, argc, argv, at);
+    if ((status = take_operands(a, argc, argv, at))) return status;
+    return take_position(a);
 }
 
 /* ---- What commands share ---- */

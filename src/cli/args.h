@@ -9,7 +9,7 @@
 
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-enum { MOST_OPTIONS = 16, MOST_OPERANDS = 2 };
+enum { MOST_OPTIONS = 16, MOST_OPERANDS = BRETT_SEATS };
 
 /* What was asked for. Strings are the process's own arguments. */
 typedef struct args {
@@ -23,7 +23,7 @@ typedef struct args {
     const char *position;
     brett_state start; /* the position, where there is one */
     bool has_seed;
-    uint64_t seed;
+    uint64_t seed, games;
     bool json, turns, plain, lay;
     const char *players, *names, *save, *load;
 } args;
@@ -42,7 +42,8 @@ typedef enum flag {
     FLAG_LOAD = 1 << 9,
     FLAG_HELP = 1 << 10,
     FLAG_LANG = 1 << 11,
-    FLAG_LAY = 1 << 12
+    FLAG_LAY = 1 << 12,
+    FLAG_GAMES = 1 << 13
 } flag;
 
 typedef enum takes_game { GAME_NEVER, GAME_MAYBE, GAME_ALWAYS } takes_game;
@@ -51,7 +52,8 @@ typedef struct command {
     const char *name;
     const char *about; /* a catalogue text */
     takes_game takes_game;
-    const char *operand; /* the name of the operand behind the game, or NULL */
+    const char
+        *operand; /* the name of the operand behind the game, with dots for several; or NULL */
     bool operand_needed;
     unsigned flags;
     const char *example;

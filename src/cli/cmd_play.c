@@ -67,13 +67,24 @@ static bool choose_players(const args *a, list *players) {
            are_players(players);
 }
 
-/* People are called by their seat's letter and computers by what they are, unless told. */
+static bool plays_twice(const list *players, int seat) {
+    int count = 0;
+    for (int i = 0; i < players->count; i++)
+        count += !strcmp(players->item[i], players->item[seat]);
+    return count > 1;
+}
+
+/* People are called by their seat's letter and computers by what they are, with that letter where
+ * several are the same; unless told. */
 static bool choose_names(const args *a, const list *players, list *names) {
     if (a->names) return split(a->names, a->setup.seats, "--names", names);
     names->count = players->count;
     for (int seat = 0; seat < players->count; seat++) {
-        bool person = !strcmp(players->item[seat], "human");
-        names->item[seat] = person ? seat_letters(a->game)[seat] : players->item[seat];
+        const char *player = players->item[seat], *letter = seat_letters(a->game)[seat];
+        bool person = !strcmp(player, "human"), twice = plays_twice(players, seat);
+        snprintf(names->text[seat], BRETT_NAME_BYTES, "%s%s%s", person ? "" : player,
+                 twice && !person ? " " : "", twice || person ? letter : "");
+        names->item[seat] = names->text[seat];
     }
     return true;
 }

@@ -8,6 +8,7 @@ int run_games(const args *a);
 int run_show(const args *a);
 int run_moves(const args *a);
 int run_perft(const args *a);
+int run_match(const args *a);
 int run_bench(const args *a);
 int run_play(const args *a);
 int run_replay(const args *a);

@@ -3,6 +3,7 @@
 #include "base/mark.h"
 #include "base/memory.h"
 #include "players/players.h"
+#include "players/twisty_ways.h"
 #include "rules/transfer.h"
 
 static size_t memory_for(const brett_game *game) {
@@ -20,39 +21,56 @@ static int lead(const brett_game *game, const brett_state *state, int seat) {
     return result.points[seat] - best;
 }
 
-/* What a turn is worth to the seat. */
-typedef int64_t worth(const brett_game *game, const brett_state *view, const void *memory,
-                      size_t index, int seat);
+/* A position with all its turns found, and what was thought about them all at once. */
+typedef struct outlook {
+    const brett_game *game;
+    const brett_state *view;
+    const void *memory; /* of the turns */
+    int seat;
+    uint8_t ways[TWISTY_SQUARES]; /* in Twisty only: twisty_ways */
+} outlook;
 
-static int64_t lead_after(const brett_game *game, const brett_state *view, const void *memory,
-                          size_t index, int seat) {
+/* What a turn is worth to the seat. */
+typedef int64_t worth(const outlook *o, size_t index);
+
+static int64_t lead_after(const outlook *o, size_t index) {
     brett_state after;
-    game->turn_at(view, memory, index, NULL, &after);
-    return lead(game, &after, seat);
+    o->game->turn_at(o->view, o->memory, index, NULL, &after);
+    return lead(o->game, &after, o->seat);
 }
 
 /* In Transfer: most rows completed, then most neighbours of equal colour. */
-static int64_t transfer_worth(const brett_game *game, const brett_state *view, const void *memory,
-                              size_t index, int seat) {
-    (void)game, (void)view, (void)seat;
+static int64_t transfer_worth(const outlook *o, size_t index) {
     int complete, neighbours;
-    transfer_turn_gain(memory, index, &complete, &neighbours);
+    transfer_turn_gain(o->memory, index, &complete, &neighbours);
     return complete * 1000 + neighbours;
 }
 
-static worth *worth_in(const brett_game *game) {
-    return strcmp(game->name, "transfer") ? lead_after : transfer_worth;
+/* In Twisty: fewest own turns to the next cube, or with all seven to the centre. */
+static int64_t twisty_worth(const outlook *o, size_t index) {
+    brett_state state;
+    const twisty *before = (const twisty *)o->view, *after = (const twisty *)&state;
+    o->game->turn_at(o->view, o->memory, index, NULL, &state);
+    bool arrived = after->held[o->seat] > before->held[o->seat] || after->over == TWISTY_WON;
+    return arrived ? 0 : -o->ways[after->pawn[o->seat]];
+}
+
+static worth *think(outlook *o) {
+    if (!strcmp(o->game->name, "transfer")) return transfer_worth;
+    if (strcmp(o->game->name, "twisty")) return lead_after;
+    twisty_ways((const twisty *)o->view, o->seat, o->ways);
+    return twisty_worth;
 }
 
 static void choose(const brett_game *game, const brett_state *view, brett_random *random,
                    void *memory, brett_turn *turn) {
-    int seat = game->actor(view);
+    outlook o = {.game = game, .view = view, .memory = memory, .seat = game->actor(view)};
     int64_t best = INT64_MIN;
     uint32_t equals = 0;
     size_t chosen = 0, count = game->turns(view, memory, game->turns_memory);
-    worth *worth_of = worth_in(game);
+    worth *worth_of = think(&o);
     for (size_t i = 0; i < count; i++) {
-        int64_t value = worth_of(game, view, memory, i, seat);
+        int64_t value = worth_of(&o, i);
         if (value > best) equals = 0;
         if (value < best) continue;
         best = value;
@@ -63,7 +81,7 @@ static void choose(const brett_game *game, const brett_state *view, brett_random
 
 const brett_player greedy_player = {
     .name = "greedy",
-    .about = N_("takes the most points it can get this turn"),
+    .about = N_("takes what it can get this turn, without looking further"),
     .memory = memory_for,
     .choose = choose,
 };
