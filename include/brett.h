@@ -176,6 +176,8 @@ typedef struct brett_option {
 typedef struct brett_setup {
     int32_t seats;
     int32_t value[BRETT_OPTIONS]; /* in the order of the game's options */
+    const char *set;              /* in games with a set of cards: its text, which must outlive
+                                   * the set-up; NULL is the game's own */
 } brett_setup;
 
 /* ---- A game ---------------------------------------------------------------------------------- */
@@ -195,6 +197,11 @@ typedef struct brett_game {
     const brett_option *options;
 
     /* -- the start -- */
+
+    /* Where the cards and pieces that a game is played with are data: the text of its own set, and
+     * whether another text is a sound one; if not, says why, and in which line. Else NULL. */
+    const char *set;
+    bool (*check_set)(const char *text, brett_fault *fault);
 
     /* Whether options that are each within their bounds also fit together; if not, says why. */
     bool (*check_setup)(const brett_setup *setup, brett_message *why);

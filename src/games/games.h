@@ -4,6 +4,6 @@
 
 #include "brett.h"
 
-extern const brett_game linja_game, transfer_game, twisty_game;
+extern const brett_game linja_game, transfer_game, twisty_game, transport_game;
 
 #endif

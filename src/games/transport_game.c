@@ -1,0 +1,187 @@
+/* Transport's table: its rules and its text under the names of the public header. */
+#include "base/memory.h"
+#include "brett.h"
+#include "games/games.h"
+#include "games/open_game.h"
+#include "games/turn_text.h"
+#include "rules/ranking.h"
+#include "rules/transport.h"
+#include "text/message.h"
+#include "text/transport_set.h"
+#include "text/transport_text.h"
+
+_Static_assert(sizeof(transport) <= BRETT_STATE_BYTES, "a state fits");
+
+enum { OPTION_FIRST, OPTION_COUNT };
+
+enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" among who begins */
+
+static const char *const beginners[] = {"A", "B", "C", "D", "drawn", NULL};
+
+static const brett_option options[OPTION_COUNT] = {
+    [OPTION_FIRST] = {"first", beginners, 0, DRAWN, 0,
+                      N_("who begins: A, B, C, D, or drawn by lot")},
+};
+
+static const transport *of(const brett_state *state) {
+    return (const transport *)state;
+}
+
+/* ---- The start ---- */
+
+static bool check_setup(const brett_setup *setup, brett_message *why) {
+    int first = setup->value[OPTION_FIRST];
+    if (first == DRAWN || first < setup->seats) return true;
+    message_start(why, N_("There is no player {number} to begin: there are {seats}."));
+    message_number(why, "number", first + 1);
+    message_number(why, "seats", setup->seats);
+    return false;
+}
+
+static bool check_set(const char *text, brett_fault *fault) {
+    transport_box box;
+    return transport_set_read(text, &box, fault);
+}
+
+/* A card of the pile, each being as likely as the others. */
+static int draw_kind(const transport *s, brett_random *random) {
+    uint32_t drawn = brett_random_below(random, s->pile_size);
+    int kind = 0;
+    while (drawn >= s->pile[kind]) drawn -= s->pile[kind++];
+    return kind;
+}
+
+/* The set has been checked; one that is not sound falls back to the library's own. */
+static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
+    transport *s = (transport *)state;
+    transport_box box;
+    brett_fault fault;
+    int first = setup->value[OPTION_FIRST];
+    if (!transport_set_read(setup->set, &box, &fault)) transport_set_read(NULL, &box, &fault);
+    if (first == DRAWN) first = (int)brett_random_below(random, (uint32_t)setup->seats);
+    transport_start(s, &box.set, &box.layout[setup->seats - FEWEST_SEATS], setup->seats, first);
+    for (int seat = 0; seat < setup->seats; seat++)
+        for (int i = 0; i < box.set.hand; i++) transport_give(s, seat, draw_kind(s, random));
+}
+
+/* The one behind the winner begins; with two players, that is the loser. After a draw, the one
+ * behind who began. With teams the winner is the first of the winners. */
+static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
+    brett_result end;
+    transport_result(of(over), &end);
+    int before = of(start)->seat, winners = 0;
+    for (int seat = end.seats - 1; seat >= 0; seat--) {
+        if (end.rank[seat] != 1) continue;
+        winners |= 1 << end.team[seat];
+        before = seat;
+    }
+    if (winners & (winners - 1)) before = of(start)->seat;
+    setup->value[OPTION_FIRST] = (before + 1) % end.seats;
+}
+
+/* ---- The rules ---- */
+
+static int seats(const brett_state *state) {
+    return of(state)->seats;
+}
+
+static int actor(const brett_state *state) {
+    return transport_actor(of(state));
+}
+
+static size_t steps(const brett_state *state, brett_step *out) {
+    return transport_steps(of(state), out);
+}
+
+static bool legal(const brett_state *state, brett_step step) {
+    return transport_judge(of(state), step) == TRANSPORT_LEGAL;
+}
+
+static brett_events apply(brett_state *state, brett_step step) {
+    return transport_apply((transport *)state, step);
+}
+
+static uint32_t weight(const brett_state *state, brett_step step) {
+    return transport_weight(of(state), step);
+}
+
+static size_t turns(const brett_state *state, void *memory, size_t bytes) {
+    return transport_turns(of(state), memory, bytes);
+}
+
+static void turn_at(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
+                    brett_state *after) {
+    transport_turn_at(of(state), memory, index, turn, (transport *)after);
+}
+
+static uint64_t hash(const brett_state *state) {
+    return transport_hash(of(state));
+}
+
+static void result(const brett_state *state, brett_result *out) {
+    transport_result(of(state), out);
+}
+
+static void view(const brett_state *state, int viewer, brett_state *out) {
+    transport_view(of(state), viewer, (transport *)out);
+}
+
+/* What is hidden is in the view itself. */
+static void sample(brett_state *state, int viewer, brett_random *random) {
+    (void)viewer;
+    transport_sample((transport *)state, random);
+}
+
+static size_t turn_write(const brett_state *state, const brett_turn *turn, char *out, size_t size) {
+    return spaced_turn_write(&transport_game, state, turn, out, size);
+}
+
+static bool turn_read(const brett_state *state, const char *text, brett_turn *turn,
+                      brett_fault *fault) {
+    return spaced_turn_read(&transport_game, state, text, turn, fault);
+}
+
+const brett_game transport_game = {
+    .name = "transport",
+    .title = "Transport",
+    .about = N_("Build the belt card by card and bring the packages to your pallet."),
+    .seat_letters = "ABCD",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = BRETT_SEATS,
+    .has_chance = true,
+    .state_size = sizeof(transport),
+    .max_steps = TRANSPORT_MAX_STEPS,
+    .turns_memory = TRANSPORT_TURNS_MEMORY,
+    .option_count = OPTION_COUNT,
+    .options = options,
+    .set = transport_set_text,
+    .check_set = check_set,
+    .check_setup = check_setup,
+    .deal = deal,
+    .check_deal = transport_check_deal,
+    .agree = agree_on_nothing,
+    .rematch = rematch,
+    .seats = seats,
+    .actor = actor,
+    .steps = steps,
+    .legal = legal,
+    .apply = apply,
+    .weight = weight,
+    .turns = turns,
+    .turn_at = turn_at,
+    .result = result,
+    .hash = hash,
+    .view = view,
+    .sample = sample,
+    .position_write = transport_position_write,
+    .position_read = transport_position_read,
+    .step_write = transport_step_write,
+    .step_read = transport_step_read,
+    .turn_write = turn_write,
+    .turn_read = turn_read,
+    .why_not = transport_why_not,
+    .describe_step = transport_describe_step,
+    .describe_due = transport_describe_due,
+    .describe_place = transport_describe_place,
+};

@@ -1,0 +1,102 @@
+/* The field of Transport: what lies next to what, and where a card can go.
+ *
+ * Cells are axial coordinates; edge 0 leads to (+1,0) and the others go on counter-clockwise. */
+#ifndef BRETT_RULES_TRANSPORT_FIELD_H
+#define BRETT_RULES_TRANSPORT_FIELD_H
+
+#include "rules/transport.h"
+
+/* A map of the field, for as long as it does not change: what is at a cell, and the empty cells
+ * next to a card. The margin leaves room for the neighbours of those. */
+enum { CHART_MARGIN = 3, CHART_SIDE = 2 * (TRANSPORT_FIELD + CHART_MARGIN) + 1, CHART_SPOTS = 400 };
+
+/* An empty cell: its edges that touch a belt, and those that touch floor. */
+typedef struct spot {
+    int8_t q, r;
+    uint8_t belt, floor;
+} spot;
+
+typedef struct chart {
+    int q0, r0, width, height;
+    int spots;
+    spot spot[CHART_SPOTS];
+    uint8_t at[CHART_SIDE * CHART_SIDE]; /* 1 + the card's place in the field, or 0 */
+} chart;
+
+/* Maps the field. */
+void chart_field(const transport *s, chart *map);
+
+static inline cell next_cell(cell c, int edge) {
+    static const int8_t dq[] = {1, 1, 0, -1, -1, 0}, dr[] = {0, -1, -1, 0, 1, 1};
+    return (cell){c.q + dq[edge], c.r + dr[edge]};
+}
+static inline int opposite(int edge) {
+    return edge < 3 ? edge + 3 : edge - 3;
+}
+static inline bool same_cell(cell a, cell b) {
+    return a.q == b.q && a.r == b.r;
+}
+static inline cell cell_of(transport_card c) {
+    return (cell){c.q, c.r};
+}
+
+/* The place in the field of the card at a cell, or -1. Any cell may be asked for. */
+int card_on(const chart *map, cell c);
+
+/* The edges of a card as it lies that have a belt, and those that nothing leaves through. */
+static inline unsigned belt_edges(const transport *s, transport_card c) {
+    return edges_turned(s->set.edges[card_kind(c)], card_turn(c));
+}
+static inline unsigned entry_edges(const transport *s, transport_card c) {
+    return edges_turned(s->set.entry[card_kind(c)], card_turn(c));
+}
+static inline int sort_of(const transport *s, transport_card c) {
+    return s->set.sort[card_kind(c)];
+}
+
+/* What the edges of a cell touch, whatever lies in it. */
+spot cell_needs(const transport *s, const chart *map, cell c);
+
+/* Whether a card with these belt edges matches what it would touch. */
+static inline bool fits(spot n, unsigned edges) {
+    return !(edges & n.floor) && !(n.belt & ~edges);
+}
+
+/* Whether six cards lie around a cell. */
+bool is_enclosed(const chart *map, cell c);
+
+/* Puts a card on the field, or takes it off, keeping the order. */
+void field_add(transport *s, transport_card card);
+transport_card field_take(transport *s, int place);
+
+/* ---- Connecting ---- */
+
+/* Whether a card of the kind, turned, may be connected at a cell that is empty, or, with an edge
+ * given, in the place of a pallet that is pushed on to that edge. Its icon is not asked. */
+transport_verdict judge_connection(const transport *s, const chart *map,
+                                   const transport_move *move);
+
+/* Writes all connections of a kind into out, as steps with this action, and returns their number;
+ * the cell but (NULL: none) is left out. With most, stops there. */
+size_t list_connections(const transport *s, const chart *map, transport_action action, int kind,
+                        const cell *but, size_t most, brett_step *out);
+
+/* Connects a card that is not on the field. */
+void connect_card(transport *s, const transport_move *move, int package);
+
+/* ---- Pallets ---- */
+
+/* Where a pallet can be shifted to, as steps. The map is without it. */
+size_t list_shifts(const chart *map, transport_card pallet, brett_step *out);
+
+/* ---- Packages ---- */
+
+/* A set of places in the field. */
+typedef struct places {
+    uint64_t bits[2];
+} places;
+
+/* The cards on which a move of the package with this place in the field can end. */
+places package_ends(const transport *s, const chart *map, int place);
+
+#endif

@@ -1,0 +1,445 @@
+/* Reading a set, a line at a time. What a line says is checked at once; what several lines have to
+ * agree on, when all are read, with the line that is most to blame named. */
+#include "text/transport_set.h"
+
+#include "base/memory.h"
+#include "base/writer.h"
+#include "text/message.h"
+#include "text/scan.h"
+
+/* As a string, made from data/transport.set by the build. */
+const char transport_set_text[] =
+#include "transport_set.inc"
+    ;
+
+enum { LINE_BYTES = 128, MOST_CARDS = TRANSPORT_FIELD - TRANSPORT_START, MOST_NUMBER = 9 };
+enum { FARTHEST = 10 }; /* a card of a layout from the cell 0 0 */
+
+static const char *const sort_words[TRANSPORT_SORTS] = {"pallet",  "loading", "junction", "none",
+                                                        "package", "key",     "forklift"};
+
+/* Numbers that a "count" line may state. */
+enum { COUNT_PILE, COUNT_PACKAGES, COUNT_SORT, COUNTS = COUNT_SORT + TRANSPORT_SORTS };
+
+typedef struct set_reader {
+    const char *rest; /* of the text */
+    char text[LINE_BYTES];
+    const char *at; /* in the line */
+    uint32_t line;
+    transport_box *box;
+    brett_fault *fault;
+    int layout; /* that lines of cards belong to, or -1 */
+    uint32_t card_line[LAYOUTS][TRANSPORT_START], layout_line[LAYOUTS];
+    struct {
+        uint32_t line;
+        int number;
+    } count[COUNTS];
+    bool has_start[TRANSPORT_PLAIN], has_number[3];
+} set_reader;
+
+/* ---- Faults ---- */
+
+static bool fail(set_reader *r, const char *place, const char *message) {
+    fault_at(r->fault, r->text, place, message);
+    r->fault->line = r->line;
+    return false;
+}
+
+static bool fail_with(set_reader *r, word w, const char *message) {
+    fail(r, w.start, message);
+    message_text(&r->fault->why, "text", w.start, w.length);
+    return false;
+}
+
+/* A fault of the whole of an earlier line. */
+static bool fail_at_line(set_reader *r, uint32_t line, const char *message) {
+    fail(r, r->text, message);
+    r->fault->line = line;
+    r->fault->column = 0;
+    return false;
+}
+
+/* ---- Words of a line ---- */
+
+static word next(set_reader *r) {
+    return next_word(&r->at);
+}
+
+static bool take_number(set_reader *r, int min, int max, int *number) {
+    word w = next(r);
+    bool negative = w.length && *w.start == '-';
+    uint64_t value;
+    if (word_number((word){w.start + negative, w.length - negative}, &value) && value <= 1000) {
+        *number = negative ? -(int)value : (int)value;
+        if (*number >= min && *number <= max) return true;
+    }
+    fail_with(r, w, N_("“{text}” is not a number from {min} to {max}."));
+    message_number(&r->fault->why, "min", min);
+    message_number(&r->fault->why, "max", max);
+    return false;
+}
+
+static bool take_end(set_reader *r) {
+    word w = next(r);
+    return !w.length || fail_with(r, w, N_("“{text}” is too much on this line."));
+}
+
+/* Takes edges up to the end of the line or the word "entry". */
+static bool take_edges(set_reader *r, unsigned *edges, bool *entry) {
+    *edges = 0;
+    *entry = false;
+    for (;;) {
+        const char *before = r->at;
+        word w = next(r);
+        int edge;
+        if (!w.length) return true;
+        if ((*entry = word_is(w, "entry"))) return true;
+        r->at = before;
+        if (!take_number(r, 0, TRANSPORT_EDGES - 1, &edge)) return false;
+        if (*edges >> edge & 1) return fail_with(r, w, N_("The edge {text} is named twice."));
+        *edges |= 1u << edge;
+    }
+}
+
+static int sort_named(word w) {
+    for (int sort = 0; sort < TRANSPORT_SORTS; sort++)
+        if (word_is(w, sort_words[sort])) return sort;
+    return -1;
+}
+
+static int edge_count(unsigned edges) {
+    int count = 0;
+    for (; edges; edges &= edges - 1) count++;
+    return count;
+}
+
+/* ---- Lines ---- */
+
+static bool read_shape(set_reader *r) {
+    transport_box *box = r->box;
+    word letter = next(r), name = next(r);
+    unsigned edges, entry = 0;
+    bool has_entry, again;
+    if (letter.length != 1 || *letter.start < 'a' || *letter.start > 'z')
+        return fail_with(r, letter, N_("“{text}” is not a letter from a to z."));
+    for (int i = 0; i < box->shapes; i++)
+        if (box->shape[i].letter == *letter.start)
+            return fail_with(r, letter, N_("There is a shape {text} already."));
+    if (box->shapes == SHAPES) return fail(r, r->text, N_("There are too many shapes."));
+    if (!name.length || name.length >= SHAPE_NAME_BYTES)
+        return fail_with(r, name, N_("“{text}” is not a name: up to 31 letters are."));
+    if (!take_edges(r, &edges, &has_entry)) return false;
+    if (has_entry && !take_edges(r, &entry, &again)) return false;
+    if (edges && (edge_count(edges) < 2 || edge_count(edges) > 3))
+        return fail(r, r->text, N_("A belt has two or three edges."));
+    if (entry & ~edges || (entry && entry == edges))
+        return fail(r, r->text,
+                    N_("Edges for entry only have to be some of the edges with a belt, not all."));
+    box->shape[box->shapes].letter = *letter.start;
+    box->shape[box->shapes].edges = (uint8_t)edges;
+    box->shape[box->shapes].entry = (uint8_t)entry;
+    memcpy(box->shape[box->shapes].name, name.start, name.length);
+    box->shapes++;
+    return true;
+}
+
+/* The kinds of the start come first: a pallet for each seat, the loading card, the junction. */
+enum { LOADING_KIND = BRETT_SEATS, JUNCTION_KIND, PILE_KINDS };
+
+static bool read_start(set_reader *r) {
+    transport_set *set = &r->box->set;
+    word name = next(r);
+    int sort = sort_named(name);
+    unsigned edges;
+    bool entry;
+    if (sort < 0 || sort >= TRANSPORT_PLAIN)
+        return fail_with(r, name,
+                         N_("“{text}” is not a card of the start: junction, loading or pallet."));
+    if (!take_edges(r, &edges, &entry)) return false;
+    int least = sort == TRANSPORT_PALLET ? 1 : 2;
+    int most = sort == TRANSPORT_PALLET ? 1 : 3;
+    if (entry || edge_count(edges) < least || edge_count(edges) > most)
+        return fail(r, r->text,
+                    N_("A pallet has one edge with a belt, a loading card and a junction two or "
+                       "three, and none of them for entry only."));
+    static const char letters[] = "ALJ";
+    int first = sort == TRANSPORT_PALLET    ? 0
+                : sort == TRANSPORT_LOADING ? LOADING_KIND
+                                            : JUNCTION_KIND;
+    int last = sort == TRANSPORT_PALLET ? BRETT_SEATS - 1 : first;
+    for (int kind = first; kind <= last; kind++) {
+        set->sort[kind] = (uint8_t)sort;
+        set->edges[kind] = (uint8_t)edges;
+        set->letter[kind] = (uint8_t)(sort == TRANSPORT_PALLET ? 'A' + kind : letters[sort]);
+    }
+    r->has_start[sort] = true;
+    return true;
+}
+
+static int shape_of(const transport_box *box, word w) {
+    for (int i = 0; w.length == 1 && i < box->shapes; i++)
+        if (box->shape[i].letter == *w.start) return i;
+    return -1;
+}
+
+static bool read_cards(set_reader *r) {
+    transport_set *set = &r->box->set;
+    word icon = next(r), letter = next(r);
+    int sort = sort_named(icon), shape = shape_of(r->box, letter), number;
+    if (sort < TRANSPORT_PLAIN)
+        return fail_with(r, icon, N_("“{text}” is not an icon: package, key, forklift or none."));
+    if (shape < 0) return fail_with(r, letter, N_("There is no shape “{text}” above this line."));
+    if (!take_number(r, 1, MOST_CARDS, &number)) return false;
+    for (int kind = PILE_KINDS; kind < set->kinds; kind++)
+        if (set->sort[kind] == sort && set->letter[kind] == r->box->shape[shape].letter)
+            return fail(r, r->text, N_("There are cards of this kind already."));
+    if (set->kinds == TRANSPORT_KINDS)
+        return fail(r, r->text, N_("There are too many kinds of cards."));
+    int kind = set->kinds++;
+    set->sort[kind] = (uint8_t)sort;
+    set->letter[kind] = (uint8_t)r->box->shape[shape].letter;
+    set->edges[kind] = r->box->shape[shape].edges;
+    set->entry[kind] = r->box->shape[shape].entry;
+    set->total[kind] = (uint8_t)number;
+    return true;
+}
+
+static bool read_package(set_reader *r) {
+    transport_set *set = &r->box->set;
+    int one, other, number;
+    if (!take_number(r, 1, MOST_NUMBER, &one) || !take_number(r, 1, MOST_NUMBER, &other) ||
+        !take_number(r, 1, 100, &number))
+        return false;
+    int pair = one > other ? one << 4 | other : other << 4 | one;
+    for (int i = 0; i < set->pairs; i++)
+        if (set->pair[i] == pair)
+            return fail(r, r->text, N_("There are packages with these numbers already."));
+    if (set->pairs == TRANSPORT_PAIRS)
+        return fail(r, r->text, N_("There are too many kinds of packages."));
+    set->pair[set->pairs] = (uint8_t)pair;
+    set->packages[set->pairs++] = (uint8_t)number;
+    return true;
+}
+
+static bool read_count(set_reader *r) {
+    word name = next(r);
+    int sort = sort_named(name), number;
+    int what = word_is(name, "pile")       ? COUNT_PILE
+               : word_is(name, "packages") ? COUNT_PACKAGES
+               : sort >= TRANSPORT_PLAIN   ? COUNT_SORT + sort
+                                           : -1;
+    if (what < 0)
+        return fail_with(r, name,
+                         N_("“{text}” is not counted: pile, packages, package, key, forklift and "
+                            "none are."));
+    if (!take_number(r, 0, 1000, &number)) return false;
+    r->count[what].line = r->line;
+    r->count[what].number = number;
+    return true;
+}
+
+static bool read_layout(set_reader *r) {
+    int seats;
+    if (!take_number(r, FEWEST_SEATS, BRETT_SEATS, &seats)) return false;
+    r->layout = seats - FEWEST_SEATS;
+    if (r->layout_line[r->layout])
+        return fail(r, r->text, N_("There is a layout for so many players already."));
+    r->layout_line[r->layout] = r->line;
+    return true;
+}
+
+/* Takes the owner of a pallet, whose kind is its place. */
+static bool take_owner(set_reader *r, int *kind) {
+    word w = next(r);
+    *kind = w.length == 1 ? *w.start - 'A' : -1;
+    if (*kind >= 0 && *kind < r->layout + FEWEST_SEATS) return true;
+    return fail_with(r, w, N_("“{text}” is not one of the players of this layout."));
+}
+
+static bool read_layout_card(set_reader *r, transport_sort sort) {
+    int kind = sort == TRANSPORT_LOADING ? LOADING_KIND : JUNCTION_KIND, q, row, turn;
+    if (r->layout < 0) return fail(r, r->text, N_("A line with “layout” has to come before this."));
+    transport_layout *layout = &r->box->layout[r->layout];
+    if (sort == TRANSPORT_PALLET && !take_owner(r, &kind)) return false;
+    if (!take_number(r, -FARTHEST, FARTHEST, &q) || !take_number(r, -FARTHEST, FARTHEST, &row) ||
+        !take_number(r, 0, TRANSPORT_EDGES - 1, &turn))
+        return false;
+    if (layout->count == TRANSPORT_START)
+        return fail(r, r->text, N_("There are too many cards in this layout."));
+    r->card_line[r->layout][layout->count] = r->line;
+    int ways = transport_ways(&r->box->set, kind);
+    layout->card[layout->count++] = card_at(q, row, kind, turn % ways);
+    return true;
+}
+
+/* A number of the whole set. */
+static bool read_number(set_reader *r, int which) {
+    static const int least[] = {2, 1, 1}, most[] = {TRANSPORT_HAND, TRANSPORT_TILE, 20};
+    int number;
+    if (!take_number(r, least[which], most[which], &number)) return false;
+    uint8_t *const out[] = {&r->box->set.hand, &r->box->set.tile, &r->box->set.rounds};
+    *out[which] = (uint8_t)number;
+    r->has_number[which] = true;
+    return true;
+}
+
+static bool read_lower_up(set_reader *r) {
+    int seats;
+    if (!take_number(r, FEWEST_SEATS, BRETT_SEATS, &seats)) return false;
+    r->box->set.lower_up |= (uint8_t)(1 << seats);
+    return true;
+}
+
+static bool read_line(set_reader *r) {
+    static const char *const numbers[] = {"hand", "tile", "swap-rounds"};
+    word key = next(r);
+    int sort = sort_named(key);
+    for (int i = 0; i < 3; i++)
+        if (word_is(key, numbers[i])) return read_number(r, i);
+    if (word_is(key, "lower-up")) return read_lower_up(r);
+    if (word_is(key, "shape")) return read_shape(r);
+    if (word_is(key, "start")) return read_start(r);
+    if (word_is(key, "cards")) return read_cards(r);
+    if (word_is(key, "package")) return read_package(r);
+    if (word_is(key, "count")) return read_count(r);
+    if (word_is(key, "layout")) return read_layout(r);
+    if (sort >= 0 && sort < TRANSPORT_PLAIN) return read_layout_card(r, (transport_sort)sort);
+    return fail_with(r, key, N_("“{text}” is not something that a set says."));
+}
+
+/* ---- What lines have to agree on ---- */
+
+static int counted(const transport_set *set, int what) {
+    int sum = 0;
+    for (int pair = 0; what == COUNT_PACKAGES && pair < set->pairs; pair++)
+        sum += set->packages[pair];
+    for (int kind = 0; what != COUNT_PACKAGES && kind < set->kinds; kind++)
+        if (what == COUNT_PILE || set->sort[kind] == what - COUNT_SORT) sum += set->total[kind];
+    return sum;
+}
+
+static bool check_counts(set_reader *r) {
+    for (int what = 0; what < COUNTS; what++) {
+        int sum = counted(&r->box->set, what);
+        if (!r->count[what].line || r->count[what].number == sum) continue;
+        fail_at_line(r, r->count[what].line, N_("The lines above come to {count}, not to this."));
+        message_number(&r->fault->why, "count", sum);
+        return false;
+    }
+    int pile = counted(&r->box->set, COUNT_PILE);
+    if (pile > MOST_CARDS || pile < (r->box->set.hand + 1) * BRETT_SEATS) {
+        fail_at_line(r, r->line,
+                     N_("There are {count} cards in the pile: {min} to {max} are "
+                        "needed."));
+        message_number(&r->fault->why, "count", pile);
+        message_number(&r->fault->why, "min", (r->box->set.hand + 1) * BRETT_SEATS);
+        message_number(&r->fault->why, "max", MOST_CARDS);
+        return false;
+    }
+    if (!counted(&r->box->set, COUNT_SORT + TRANSPORT_PACKAGE) || !r->box->set.pairs)
+        return fail_at_line(r, r->line,
+                            N_("There is no package, or no card that brings one into play."));
+    return true;
+}
+
+static bool check_parts(set_reader *r) {
+    if (!r->has_number[0] || !r->has_number[1] || !r->has_number[2])
+        return fail_at_line(r, r->line, N_("A line is missing: hand, tile or swap-rounds."));
+    for (int i = 0; i < LAYOUTS; i++)
+        if (!r->layout_line[i]) {
+            fail_at_line(r, r->line, N_("There is no layout for {seats} players."));
+            message_number(&r->fault->why, "seats", i + FEWEST_SEATS);
+            return false;
+        }
+    return true;
+}
+
+/* Every seat has one pallet, and there is something to load. */
+static bool check_owners(set_reader *r, int which) {
+    const transport_layout *layout = &r->box->layout[which];
+    int pallets[BRETT_SEATS] = {0}, loadings = 0;
+    for (int i = 0; i < layout->count; i++) {
+        int kind = card_kind(layout->card[i]);
+        if (kind < BRETT_SEATS) pallets[kind]++;
+        loadings += kind == LOADING_KIND;
+    }
+    for (int seat = 0; seat < which + FEWEST_SEATS; seat++)
+        if (pallets[seat] != 1)
+            return fail_at_line(r, r->layout_line[which],
+                                N_("In this layout every player needs one pallet."));
+    return loadings ||
+           fail_at_line(r, r->layout_line[which], N_("In this layout there is no loading card."));
+}
+
+static bool check_layouts(set_reader *r) {
+    for (int i = 0; i < LAYOUTS; i++) {
+        int card;
+        if (!check_owners(r, i)) return false;
+        const char *why = layout_fault(&r->box->set, &r->box->layout[i], i + FEWEST_SEATS, &card);
+        if (why) return fail_at_line(r, r->card_line[i][card], why);
+    }
+    return true;
+}
+
+/* ---- The text ---- */
+
+/* Takes the next line that is neither empty nor a comment; false at the end and on a fault. */
+static bool next_line(set_reader *r) {
+    r->fault->line = 0;
+    while (*r->rest) {
+        size_t length = 0;
+        while (r->rest[length] && r->rest[length] != '\n') length++;
+        size_t kept = length && r->rest[length - 1] == '\r' ? length - 1 : length;
+        bool fits = kept < sizeof r->text;
+        memcpy(r->text, r->rest, fits ? kept : sizeof r->text - 1);
+        r->text[fits ? kept : sizeof r->text - 1] = '\0';
+        r->rest += length + (r->rest[length] == '\n');
+        r->line++;
+        r->at = r->text;
+        const char *peek = r->text;
+        word first = next_word(&peek);
+        if (!first.length || *first.start == '#') continue;
+        return fits || fail(r, r->text, N_("This line is too long."));
+    }
+    r->text[0] = '\0';
+    return false;
+}
+
+static bool read_title(set_reader *r) {
+    static const char *const title[] = {"brett set 1", "game transport"};
+    for (int i = 0; i < 2; i++) {
+        bool there = next_line(r);
+        if (!there || strcmp(r->text, title[i]))
+            return fail(r, r->text,
+                        N_("This is not a set: the first lines of one are “brett set "
+                           "1” and “game transport”."));
+    }
+    return true;
+}
+
+/* The kinds of the start have to be known before cards and layouts speak of them. */
+static bool has_starts(set_reader *r) {
+    for (int sort = 0; sort < TRANSPORT_PLAIN; sort++)
+        if (!r->has_start[sort])
+            return fail(r, r->text,
+                        N_("The lines with “start” have to come before this: pallet, loading and "
+                           "junction."));
+    return true;
+}
+
+bool transport_set_read(const char *text, transport_box *box, brett_fault *fault) {
+    memset(box, 0, sizeof *box);
+    set_reader r = {.rest = text ? text : transport_set_text, .box = box, .fault = fault};
+    r.layout = -1;
+    box->set.kinds = PILE_KINDS;
+    fault->turn = 0;
+    if (!read_title(&r)) return false;
+    while (next_line(&r)) {
+        const char *peek = r.text;
+        word key = next_word(&peek);
+        if ((word_is(key, "cards") || word_is(key, "layout")) && !has_starts(&r)) return false;
+        if (!read_line(&r) || !take_end(&r)) return false;
+    }
+    if (fault->line) return false;
+    return check_parts(&r) && check_counts(&r) && check_layouts(&r);
+}

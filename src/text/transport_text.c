@@ -1,0 +1,400 @@
+/* Transport's positions and steps in text.
+ *
+ * A position is the cards of the field joined by ";", each its cell, kind, turn and package; the
+ * seat whose turn it is; what is due; and for each seat the hand joined by ".", "/" and the
+ * packages on its tile, "-" for nothing. "~N" behind it counts the turns in a row that were swaps,
+ * and a set that is not the library's own stands before it. The pile and the bag are what is left
+ * of the set.
+ *
+ * A step that lays a card is its kind, turn and cell, "sk2@0,-2", with ">4" where a pallet is
+ * pushed on to that edge; a shifted pallet is written alike, and pallets change places as "A=B". A
+ * package moves as "0,-1>1,0". The other steps begin with a word. */
+#include "text/transport_text.h"
+
+#include "base/memory.h"
+#include "rules/transport_field.h"
+#include "text/message.h"
+
+static const char seat_letters[] = "ABCD";
+
+/* What is due, in the order of the phases. Some have more behind the word. */
+static const char *const phase_words[TRANSPORT_PHASES] = {
+    "connect", "bag", "load", "lift", "place:", "forklift", "refill:", "move", "draw"};
+
+/* ---- Writing ---- */
+
+static void write_card(writer *w, const transport *s, transport_card c) {
+    write_cell(w, cell_of(c));
+    write_kind(w, &s->set, card_kind(c));
+    write_number(w, card_turn(c));
+    if (c.package) write_package(w, &s->set, c.package);
+}
+
+static void write_cards(writer *w, const transport *s, const uint8_t *cards, int count) {
+    if (!count) write_char(w, '-');
+    for (int i = 0; i < count; i++) {
+        if (i) write_char(w, '.');
+        write_kind(w, &s->set, cards[i]);
+    }
+}
+
+static void write_phase(writer *w, const transport *s) {
+    write_text(w, phase_words[s->phase]);
+    if (s->phase == TRANSPORT_PHASE_LOAD) write_package(w, &s->set, s->drawn);
+    if (s->phase == TRANSPORT_PHASE_PLACE) write_card(w, s, s->lifted);
+    if (s->phase == TRANSPORT_PHASE_REFILL) write_cards(w, s, s->aside, s->asides);
+}
+
+size_t transport_position_write(const brett_state *state, char *out, size_t size) {
+    const transport *s = (const transport *)state;
+    writer w = writer_over(out, size);
+    write_set_word(&w, &s->set);
+    for (int i = 0; i < s->cards; i++) {
+        if (i) write_char(&w, ';');
+        write_card(&w, s, s->field[i]);
+    }
+    write_char(&w, ' ');
+    write_char(&w, seat_letters[s->seat]);
+    write_char(&w, ' ');
+    write_phase(&w, s);
+    for (int seat = 0; seat < s->seats; seat++) {
+        write_char(&w, ' ');
+        write_cards(&w, s, s->hand[seat], s->held[seat]);
+        write_char(&w, '/');
+        if (!s->tiled[seat]) write_char(&w, '-');
+        for (int i = 0; i < s->tiled[seat]; i++) write_package(&w, &s->set, s->tile[seat][i]);
+    }
+    if (s->swaps) {
+        write_text(&w, " ~");
+        write_number(&w, s->swaps);
+    }
+    return w.length;
+}
+
+/* ---- Reading ---- */
+
+typedef struct reader {
+    const char *text, *rest;
+    brett_fault *fault;
+    transport *s;
+} reader;
+
+static bool fail(const reader *r, const char *place, const char *message) {
+    return fault_at(r->fault, r->text, place, message);
+}
+
+static bool fail_with(const reader *r, word w, const char *message) {
+    fail(r, w.start, message);
+    message_text(&r->fault->why, "text", w.start, w.length);
+    return false;
+}
+
+/* Reads a card with its cell, turn and package. */
+static bool read_card(const reader *r, const char **at, transport_card *card) {
+    cell c;
+    int kind, turn, package = 0;
+    const char *start = *at;
+    if (!read_cell(at, &c) || !read_kind(at, &r->s->set, &kind) || kind == TRANSPORT_HIDDEN ||
+        !read_digit(at, transport_ways(&r->s->set, kind) - 1, &turn)) {
+        fail(r, start,
+             N_("A card is expected here: its cell, its kind and by how many edges it is "
+                "turned, such as 0,-1L2."));
+        return false;
+    }
+    if (**at == '[' && !read_package(at, &r->s->set, &package))
+        return fail(r, *at,
+                    N_("There is no such package: both numbers belong in brackets, such as "
+                       "[42]."));
+    *card = card_at(c.q, c.r, kind, turn);
+    card->package = (uint8_t)package;
+    return true;
+}
+
+static bool read_field(reader *r) {
+    word w = next_word(&r->rest);
+    const char *at = w.start, *end = w.start + w.length;
+    do {
+        const char *start = at;
+        transport_card card;
+        if (!read_card(r, &at, &card)) return false;
+        if (r->s->cards == TRANSPORT_FIELD) return fail(r, start, N_("There are too many cards."));
+        for (int i = 0; i < r->s->cards; i++)
+            if (same_cell(cell_of(r->s->field[i]), cell_of(card)))
+                return fail(r, start, N_("Two cards lie at this cell."));
+        field_add(r->s, card);
+    } while (read_char(&at, ';'));
+    return at == end || fail_with(r, (word){at, (size_t)(end - at)},
+                                  N_("“{text}” does not belong behind a card."));
+}
+
+/* Reads cards joined by ".", or "-"; up to the end given. They are all seen, or none is. */
+static bool read_cards(const reader *r, const char **at, uint8_t *cards, uint8_t *count,
+                       bool *hidden) {
+    const char *start = *at;
+    *count = 0;
+    *hidden = false;
+    if (read_char(at, '-')) return true;
+    do {
+        int kind;
+        if (!read_kind(at, &r->s->set, &kind) ||
+            (kind != TRANSPORT_HIDDEN && r->s->set.sort[kind] < TRANSPORT_PLAIN))
+            return fail(r, *at, N_("A card of the pile is expected here."));
+        if (*count == r->s->set.hand)
+            return fail(r, start, N_("There are too many cards in this hand."));
+        sorted_add(cards, count, kind);
+    } while (read_char(at, '.'));
+    *hidden = cards[*count - 1] == TRANSPORT_HIDDEN;
+    if (*hidden && cards[0] != TRANSPORT_HIDDEN)
+        return fail(r, start, N_("All cards of a hand are seen, or none."));
+    return true;
+}
+
+static bool read_tile(const reader *r, const char **at, int seat) {
+    if (read_char(at, '-')) return true;
+    int package;
+    while (**at == '[') {
+        if (!read_package(at, &r->s->set, &package))
+            return fail(r, *at,
+                        N_("There is no such package: both numbers belong in brackets, "
+                           "such as [42]."));
+        if (r->s->tiled[seat] == r->s->set.tile)
+            return fail(r, *at, N_("There are too many packages on this tile."));
+        sorted_add(r->s->tile[seat], &r->s->tiled[seat], package);
+    }
+    return true;
+}
+
+static bool read_seats(reader *r) {
+    for (;;) {
+        const char *before = r->rest;
+        word w = next_word(&r->rest);
+        const char *at = w.start;
+        int seat = r->s->seats;
+        bool hidden;
+        if (!w.length || *w.start == '~') {
+            r->rest = before;
+            break;
+        }
+        if (seat == BRETT_SEATS) return fail(r, w.start, N_("There are more than four players."));
+        if (!read_cards(r, &at, r->s->hand[seat], &r->s->held[seat], &hidden)) return false;
+        if (!read_char(&at, '/'))
+            return fail(r, at,
+                        N_("“/” and the packages on the tile are expected here, “-” for "
+                           "none."));
+        if (!read_tile(r, &at, seat)) return false;
+        if (at != w.start + w.length)
+            return fail_with(r, (word){at, (size_t)(w.start + w.length - at)},
+                             N_("“{text}” does not belong behind a tile."));
+        if (hidden) r->s->hidden |= (uint8_t)(1 << seat);
+        r->s->seats++;
+    }
+    return r->s->seats >= 2 || fail(r, r->rest,
+                                    N_("The hands of two to four players are "
+                                       "needed."));
+}
+
+static bool read_swaps(reader *r) {
+    word w = next_word(&r->rest);
+    uint64_t number;
+    int most = r->s->set.rounds * r->s->seats;
+    if (!w.length) return true;
+    if (*w.start != '~')
+        return fail_with(r, w, N_("“{text}” is too much: the position ends before it."));
+    if (word_number((word){w.start + 1, w.length - 1}, &number) && number <= (uint64_t)most) {
+        word extra = next_word(&r->rest);
+        r->s->swaps = (uint8_t)number;
+        return !extra.length ||
+               fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
+    }
+    fail_with(r, w, N_("“{text}” is not “~” and the number of swaps in a row, at most {most}."));
+    message_number(&r->fault->why, "most", most);
+    return false;
+}
+
+/* What stands behind the word of a phase. */
+static bool read_phase_rest(const reader *r, const char **at) {
+    int package = 0;
+    bool hidden;
+    switch ((transport_phase)r->s->phase) {
+    case TRANSPORT_PHASE_LOAD:
+        if (!read_package(at, &r->s->set, &package))
+            return fail(r, *at,
+                        N_("There is no such package: both numbers belong in brackets, "
+                           "such as [42]."));
+        r->s->drawn = (uint8_t)package;
+        return true;
+    case TRANSPORT_PHASE_PLACE: return read_card(r, at, &r->s->lifted);
+    case TRANSPORT_PHASE_REFILL:
+        if (!read_cards(r, at, r->s->aside, &r->s->asides, &hidden)) return false;
+        if (hidden) r->s->hidden |= (uint8_t)(1 << r->s->seat);
+        return true;
+    default: return true;
+    }
+}
+
+static bool read_due(reader *r) {
+    word seat = next_word(&r->rest), due = next_word(&r->rest);
+    int mover = seat.length == 1 ? letter_place(seat_letters, *seat.start) : -1;
+    if (mover < 0)
+        return fail(r, seat.start, N_("The player to move is missing behind the field: A to D."));
+    r->s->seat = (uint8_t)mover;
+    for (int phase = 0; phase < TRANSPORT_PHASES; phase++) {
+        size_t length = strlen(phase_words[phase]);
+        if (due.length < length || strncmp(due.start, phase_words[phase], length)) continue;
+        const char *at = due.start + length;
+        r->s->phase = (uint8_t)phase;
+        if (!read_phase_rest(r, &at)) return false;
+        if (at == due.start + due.length) return true;
+    }
+    return fail_with(r, due,
+                     N_("“{text}” is not what can be due: connect, bag, load, lift, place, "
+                        "forklift, refill, move or draw."));
+}
+
+/* ---- Checking ---- */
+
+static bool edges_match(const reader *r) {
+    chart map;
+    chart_field(r->s, &map);
+    for (int i = 0; i < r->s->cards; i++) {
+        transport_card c = r->s->field[i];
+        if (fits(cell_needs(r->s, &map, cell_of(c)), belt_edges(r->s, c))) continue;
+        char text[16];
+        writer w = writer_over(text, sizeof text);
+        write_cell(&w, cell_of(c));
+        fail(r, r->text,
+             N_("The card at {cell} does not match the cards around it, belt to belt "
+                "and floor to floor."));
+        message_text(&r->fault->why, "cell", text, w.length);
+        return false;
+    }
+    return true;
+}
+
+/* Pallets: one for each player. Packages are never on them. */
+static bool pallets_fit(const reader *r) {
+    int count[BRETT_SEATS] = {0};
+    for (int i = 0; i < r->s->cards; i++) {
+        transport_card c = r->s->field[i];
+        if (sort_of(r->s, c) != TRANSPORT_PALLET) continue;
+        count[card_kind(c)]++;
+        if (c.package) return fail(r, r->text, N_("A package on a pallet goes to its tile."));
+    }
+    for (int seat = 0; seat < BRETT_SEATS; seat++)
+        if (count[seat] != (seat < r->s->seats))
+            return fail(r, r->text, N_("Every player has one pallet, and nobody else has one."));
+    return true;
+}
+
+static void leave_out(int *pile, const uint8_t *cards, int count, int *unseen) {
+    for (int i = 0; i < count; i++) {
+        if (cards[i] == TRANSPORT_HIDDEN)
+            ++*unseen;
+        else
+            pile[cards[i]]--;
+    }
+}
+
+/* The pile is what is left of the set; cards of the start have no total. */
+static bool fill_pile(const reader *r) {
+    transport *s = r->s;
+    int pile[TRANSPORT_KINDS], unseen = 0, size = 0, placed = 0;
+    for (int kind = 0; kind < s->set.kinds; kind++) pile[kind] = s->set.total[kind];
+    for (int i = 0; i < s->cards; i++) {
+        pile[card_kind(s->field[i])]--;
+        placed += sort_of(s, s->field[i]) < TRANSPORT_PLAIN;
+    }
+    if (s->phase == TRANSPORT_PHASE_PLACE) pile[card_kind(s->lifted)]--;
+    for (int seat = 0; seat < s->seats; seat++)
+        leave_out(pile, s->hand[seat], s->held[seat], &unseen);
+    leave_out(pile, s->aside, s->asides, &unseen);
+    for (int kind = 0; kind < s->set.kinds; kind++) {
+        if (s->set.sort[kind] < TRANSPORT_PLAIN) continue;
+        if (pile[kind] < 0) {
+            char text[4];
+            writer w = writer_over(text, sizeof text);
+            write_kind(&w, &s->set, kind);
+            fail(r, r->text, N_("There are more cards {card} than the set has."));
+            message_text(&r->fault->why, "card", text, w.length);
+            return false;
+        }
+        s->pile[kind] = (uint8_t)pile[kind];
+        size += pile[kind];
+    }
+    if (size < unseen || placed > TRANSPORT_START)
+        return fail(r, r->text, N_("There are more cards than the set has."));
+    s->pile_size = (uint8_t)(size - unseen);
+    return true;
+}
+
+static bool fill_bag(const reader *r) {
+    transport *s = r->s;
+    int bag[TRANSPORT_PAIRS];
+    for (int pair = 0; pair < s->set.pairs; pair++) bag[pair] = s->set.packages[pair];
+    for (int i = 0; i < s->cards; i++)
+        if (s->field[i].package) bag[package_pair(s->field[i].package)]--;
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int i = 0; i < s->tiled[seat]; i++) bag[package_pair(s->tile[seat][i])]--;
+    if (s->drawn) bag[package_pair(s->drawn)]--;
+    if (s->lifted.package) bag[package_pair(s->lifted.package)]--;
+    for (int pair = 0; pair < s->set.pairs; pair++) {
+        if (bag[pair] < 0)
+            return fail(r, r->text, N_("A package is there more often than the set has it."));
+        s->bag[pair] = (uint8_t)bag[pair];
+    }
+    return true;
+}
+
+/* How many cards the one whose turn it is may hold in each phase. */
+static bool hands_fit(const reader *r) {
+    const transport *s = r->s;
+    int full = s->set.hand;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int held = s->held[seat];
+        bool good = held == full;
+        if (seat == s->seat && s->phase == TRANSPORT_PHASE_REFILL)
+            good = held < full && s->asides == full;
+        else if (seat == s->seat && s->phase == TRANSPORT_PHASE_MOVE)
+            good = held == full || held == full - 1;
+        else if (seat == s->seat && s->phase != TRANSPORT_PHASE_CONNECT)
+            good = held == full - 1;
+        if (good) continue;
+        fail(r, r->text, N_("{seat} does not hold as many cards as there can be now."));
+        message_seat(&r->fault->why, "seat", seat);
+        return false;
+    }
+    return true;
+}
+
+/* A swap's hand, old and new, is either seen or not; and at most one seat of a view is. */
+static bool secrets_fit(const reader *r) {
+    const transport *s = r->s;
+    bool aside = s->asides && s->aside[0] == TRANSPORT_HIDDEN;
+    bool hand = s->held[s->seat] && s->hand[s->seat][0] == TRANSPORT_HIDDEN;
+    return !s->asides || !s->held[s->seat] || aside == hand ||
+           fail(r, r->text, N_("All cards of a hand are seen, or none."));
+}
+
+static bool can_go_on(const reader *r) {
+    transport *s = r->s;
+    if (s->phase == TRANSPORT_PHASE_PLACE && s->set.sort[card_kind(s->lifted)] < TRANSPORT_PACKAGE)
+        return fail(r, r->text, N_("The key moves cards with a white icon."));
+    transport_settle(s);
+    brett_step out[TRANSPORT_MAX_STEPS];
+    return s->over || transport_steps(s, out) ||
+           fail(r, r->text, N_("The turn that has been begun cannot be completed."));
+}
+
+bool transport_position_read(brett_state *state, const char *text, brett_fault *fault) {
+    transport s = {0};
+    reader r = {.text = text, .rest = text, .fault = fault, .s = &s};
+    if (!read_set_word(text, &r.rest, &s.set, fault) || !read_field(&r) || !read_due(&r) ||
+        !read_seats(&r) || !read_swaps(&r))
+        return false;
+    if (s.seat >= s.seats) return fail(&r, text, N_("There is no such player to move."));
+    if (!edges_match(&r) || !pallets_fit(&r) || !fill_pile(&r) || !fill_bag(&r) || !hands_fit(&r) ||
+        !secrets_fit(&r) || !can_go_on(&r))
+        return false;
+    memcpy(state, &s, sizeof s);
+    return true;
+}

@@ -1,0 +1,48 @@
+/* Transport in text and in words, for the game's table; brett.h has the contracts. */
+#ifndef BRETT_TEXT_TRANSPORT_TEXT_H
+#define BRETT_TEXT_TRANSPORT_TEXT_H
+
+#include "base/writer.h"
+#include "brett.h"
+#include "rules/transport.h"
+#include "text/scan.h"
+
+size_t transport_position_write(const brett_state *state, char *out, size_t size);
+bool transport_position_read(brett_state *state, const char *text, brett_fault *fault);
+
+size_t transport_step_write(const brett_state *state, brett_step step, char *out, size_t size);
+bool transport_step_read(const brett_state *state, const char *text, brett_step *step,
+                         brett_fault *fault);
+
+bool transport_why_not(const brett_state *state, brett_step step, brett_message *why);
+bool transport_check_deal(const brett_state *state, brett_message *why);
+void transport_describe_step(const brett_state *state, brett_step step, brett_message *message);
+void transport_describe_due(const brett_state *state, brett_message *message);
+bool transport_describe_place(const brett_state *state, size_t place, brett_message *message);
+
+/* ---- Pieces of text that positions, sets and steps share ---- */
+
+/* A kind of card is its shape's letter, and p, k or f for its icon; the cards of the start are A to
+ * D, L and J; a card that is not seen is "?". */
+void write_kind(writer *w, const transport_set *set, int kind);
+
+/* Each of these reads at *at, which is moved behind it; false, and nothing moved, when it is not
+ * there. */
+bool read_kind(const char **at, const transport_set *set, int *kind);
+bool read_cell(const char **at, cell *c);
+bool read_digit(const char **at, int most, int *digit);
+bool read_char(const char **at, char c);
+
+void write_cell(writer *w, cell c);
+
+/* A package: both numbers in brackets, the upper one first. */
+void write_package(writer *w, const transport_set *set, int package);
+bool read_package(const char **at, const transport_set *set, int *package);
+
+/* A set in one word, where it is not the library's own; it is then not written at all. */
+void write_set_word(writer *w, const transport_set *set);
+
+/* Takes the set that a position begins with into the state: its word, or else the library's own. */
+bool read_set_word(const char *text, const char **rest, transport_set *set, brett_fault *fault);
+
+#endif

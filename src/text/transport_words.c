@@ -1,0 +1,345 @@
+/* Transport in whole sentences: why a step is not legal, what a step does, what is due, what is
+ * where. */
+#include "base/memory.h"
+#include "rules/transport_field.h"
+#include "text/message.h"
+#include "text/result_words.h"
+#include "text/transport_text.h"
+
+/* ---- Words for things ---- */
+
+/* A shape is called by how its belt runs, since a set may have shapes of its own. */
+static const char *shape_word(const transport_set *set, int kind) {
+    unsigned edges = set->edges[kind];
+    int count = 0, first = edges ? __builtin_ctz(edges) : 0;
+    for (unsigned left = edges; left; left &= left - 1) count++;
+    if (!count) return N_("floor");
+    if (count == 3) return set->entry[kind] ? N_("one-way junction") : N_("junction");
+    unsigned apart = edges >> first;
+    if (apart == 9) return N_("straight");
+    return apart == 3 || apart == 33 ? N_("sharp bend") : N_("wide bend");
+}
+
+static const char *const icon_words[TRANSPORT_SORTS] = {
+    [TRANSPORT_PACKAGE] = N_("package icon"),
+    [TRANSPORT_KEY] = N_("key"),
+    [TRANSPORT_FORKLIFT] = N_("forklift"),
+};
+
+/* Adds a card: its shape, and its icon where it has one. */
+static void list_add_card(brett_message *m, const transport_set *set, int kind) {
+    if (kind == TRANSPORT_HIDDEN) {
+        message_list_add(m, N_("hidden card"));
+        return;
+    }
+    switch (set->sort[kind]) {
+    case TRANSPORT_PALLET: message_list_add(m, N_("pallet")); return;
+    case TRANSPORT_LOADING: message_list_add(m, N_("loading card")); return;
+    default: message_list_add(m, shape_word(set, kind)); break;
+    }
+    const char *icon = icon_words[set->sort[kind]];
+    if (icon) message_list_add(m, icon);
+}
+
+static void add_card(brett_message *m, const transport_set *set, int kind) {
+    message_list(m, "card");
+    list_add_card(m, set, kind);
+}
+
+static void add_cell(brett_message *m, const char *name, cell c) {
+    char text[16];
+    writer w = writer_over(text, sizeof text);
+    write_cell(&w, c);
+    message_text(m, name, text, w.length);
+}
+
+static void add_package(brett_message *m, const transport_set *set, int package) {
+    message_number(m, "number", package_number(set, package));
+    message_number(m, "under", package_number(set, package_turned(set, package)));
+}
+
+/* ---- Why not ---- */
+
+static const char *not_now(const transport *s) {
+    switch ((transport_phase)s->phase) {
+    case TRANSPORT_PHASE_CONNECT: return N_("First connect a card, or swap the hand.");
+    case TRANSPORT_PHASE_LOAD: return N_("First the new package goes onto an empty loading card.");
+    case TRANSPORT_PHASE_LIFT: return N_("First choose the card that the key moves.");
+    case TRANSPORT_PHASE_PLACE: return N_("First connect the card that the key has lifted.");
+    case TRANSPORT_PHASE_FORKLIFT: return N_("First the forklift moves a pallet.");
+    case TRANSPORT_PHASE_MOVE: return N_("First a package has to move.");
+    default: return N_("First something is drawn.");
+    }
+}
+
+static const char *refusal(const transport *s, transport_verdict verdict) {
+    switch (verdict) {
+    case TRANSPORT_LEGAL: break;
+    case TRANSPORT_GAME_OVER: return N_("The game is over.");
+    case TRANSPORT_NO_SUCH_STEP: return N_("There is no such move.");
+    case TRANSPORT_NOT_NOW: return not_now(s);
+    case TRANSPORT_NOT_IN_HAND: return N_("This card is not in the hand.");
+    case TRANSPORT_CELL_TAKEN:
+        return N_("A card lies at {cell}. Only a pallet that is joined can be pushed on.");
+    case TRANSPORT_SAME_CELL: return N_("It has to go to another cell than {cell}.");
+    case TRANSPORT_NO_NEIGHBOUR: return N_("There is no card next to {cell}.");
+    case TRANSPORT_NO_JOINT: return N_("A belt card has to join the belt; at {cell} none ends.");
+    case TRANSPORT_EDGES_DIFFER:
+        return N_("At {cell} the card does not match the cards around it: belt has to meet belt, "
+                  "and floor floor.");
+    case TRANSPORT_SAME_WAY: return N_("Turned like this, the card lies as it did before.");
+    case TRANSPORT_PALLET_LOOSE:
+        return N_("The pallet at {cell} is joined to no belt, so nothing fits in between.");
+    case TRANSPORT_PALLET_NO_PLACE: return N_("The pallet cannot go on to that edge of the card.");
+    case TRANSPORT_NO_EMPTY_LOADING:
+        return N_("This card brings a package, and no loading card is empty.");
+    case TRANSPORT_BAG_EMPTY: return N_("This card brings a package, and the bag is empty.");
+    case TRANSPORT_KEY_USELESS: return N_("The key of this card could move no card.");
+    case TRANSPORT_FORKLIFT_USELESS: return N_("The forklift of this card could move no pallet.");
+    case TRANSPORT_NO_LOADING: return N_("There is no loading card at {cell}.");
+    case TRANSPORT_LOADED: return N_("A package is on the loading card at {cell} already.");
+    case TRANSPORT_NO_ICON:
+        return N_("The key moves cards with a white icon; there is none at {cell}.");
+    case TRANSPORT_ENCLOSED: return N_("The card at {cell} is enclosed by six cards.");
+    case TRANSPORT_NO_PLACE: return N_("The card at {cell} could be connected nowhere else.");
+    case TRANSPORT_NO_PALLET: return N_("There is no pallet at {cell}.");
+    case TRANSPORT_NO_OPEN_END:
+        return N_("A pallet goes to an open end of the belt, its own edge to it.");
+    case TRANSPORT_NO_PACKAGE: return N_("There is no package at {cell}.");
+    case TRANSPORT_OUT_OF_REACH:
+        return N_("The package at {cell} has to go exactly {count} cards along the belt, without "
+                  "turning back, against no arrow and past no other package.");
+    case TRANSPORT_NOT_THERE: return N_("That cannot be drawn: there is none left.");
+    }
+    return NULL;
+}
+
+/* The upper number of the package at a cell, or 0. */
+static int number_at(const transport *s, cell c) {
+    for (int i = 0; i < s->cards; i++)
+        if (same_cell(cell_of(s->field[i]), c) && s->field[i].package)
+            return package_number(&s->set, s->field[i].package);
+    return 0;
+}
+
+bool transport_why_not(const brett_state *state, brett_step step, brett_message *why) {
+    const transport *s = (const transport *)state;
+    transport_move m;
+    transport_verdict verdict = transport_judge(s, step);
+    if (verdict == TRANSPORT_LEGAL) return false;
+    transport_read_step(step, &m);
+    message_start(why, refusal(s, verdict));
+    bool at_target = m.action == TRANSPORT_SHIFT &&
+                     (verdict == TRANSPORT_CELL_TAKEN || verdict == TRANSPORT_SAME_CELL);
+    add_cell(why, "cell", at_target ? m.to : m.at);
+    message_number(why, "count", number_at(s, m.at));
+    return true;
+}
+
+/* ---- The deal ---- */
+
+static const char *deal_fault(const transport *s) {
+    if (s->phase != TRANSPORT_PHASE_CONNECT || s->swaps || s->hidden)
+        return N_("In a deal no turn has been made, and all hands are seen.");
+    for (int i = 0; i < s->cards; i++)
+        if (sort_of(s, s->field[i]) >= TRANSPORT_PLAIN || s->field[i].package)
+            return N_("In a deal only the cards of the start lie on the field, and no package.");
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->tiled[seat]) return N_("In a deal no package has been delivered.");
+    return NULL;
+}
+
+bool transport_check_deal(const brett_state *state, brett_message *why) {
+    const char *fault = deal_fault((const transport *)state);
+    if (fault) message_start(why, fault);
+    return !fault;
+}
+
+/* ---- What a step does ---- */
+
+static transport_card card_there(const transport *s, cell c) {
+    for (int i = 0; i < s->cards; i++)
+        if (same_cell(cell_of(s->field[i]), c)) return s->field[i];
+    return (transport_card){0};
+}
+
+static void describe_laying(const transport *s, const transport_move *m, brett_message *message) {
+    bool key = m->action == TRANSPORT_PLACE;
+    if (m->edge != NO_EDGE) {
+        message_start(message, N_("{seat} lays a card in the place of the pallet of {owner} at "
+                                  "{cell} and pushes it on: {card}."));
+        message_seat(message, "owner", card_kind(card_there(s, m->at)));
+    } else {
+        message_start(message, key ? N_("{seat} connects it at {cell}: {card}.")
+                                   : N_("{seat} connects a card at {cell}: {card}."));
+    }
+    add_card(message, &s->set, m->kind);
+    add_cell(message, "cell", m->at);
+}
+
+static void describe_moving(const transport *s, const transport_move *m, brett_message *message) {
+    transport_card to = card_there(s, m->to);
+    int package = card_there(s, m->at).package;
+    if (sort_of(s, to) == TRANSPORT_PALLET) {
+        message_start_plural(message,
+                             NN_("{seat} moves a package from {from} to the pallet of {owner}: "
+                                 "{points} point.",
+                                 "{seat} moves a package from {from} to the pallet of {owner}: "
+                                 "{points} points."),
+                             "points", package_number(&s->set, package_turned(&s->set, package)));
+        message_seat(message, "owner", card_kind(to));
+    } else {
+        message_start(message, N_("{seat} moves a package from {from} to {to}; now {number} is "
+                                  "up."));
+        add_cell(message, "to", m->to);
+        message_number(message, "number",
+                       package_number(&s->set, package_turned(&s->set, package)));
+    }
+    add_cell(message, "from", m->at);
+}
+
+static void describe_forklift(const transport *s, const transport_move *m, brett_message *message) {
+    bool exchange = m->action == TRANSPORT_EXCHANGE;
+    message_start(message, exchange
+                               ? N_("{seat} lets the pallets of {owner} and {other} change places.")
+                               : N_("{seat} takes the pallet of {owner} to {cell}."));
+    message_seat(message, "owner", card_kind(card_there(s, m->at)));
+    if (exchange) message_seat(message, "other", card_kind(card_there(s, m->to)));
+    add_cell(message, "cell", m->to);
+}
+
+static void describe_drawing(const transport *s, const transport_move *m, brett_message *message) {
+    if (m->action == TRANSPORT_DRAW_PACKAGE) {
+        message_start(message, N_("A package comes out of the bag: {number}, and {under} below."));
+        add_package(message, &s->set,
+                    package_of(&s->set, m->kind, s->set.lower_up >> s->seats & 1));
+    } else if (m->kind == TRANSPORT_HIDDEN) {
+        message_start(message, N_("{seat} draws a card."));
+    } else {
+        message_start(message, N_("{seat} draws a card: {card}."));
+        add_card(message, &s->set, m->kind);
+    }
+}
+
+void transport_describe_step(const brett_state *state, brett_step step, brett_message *message) {
+    const transport *s = (const transport *)state;
+    transport_move m;
+    transport_read_step(step, &m);
+    switch (m.action) {
+    case TRANSPORT_CONNECT:
+    case TRANSPORT_PLACE: describe_laying(s, &m, message); break;
+    case TRANSPORT_SWAP:
+        message_start(message, s->pile_size < s->set.hand
+                                   ? N_("{seat} swaps the hand, but the pile has too few cards.")
+                                   : N_("{seat} swaps the whole hand."));
+        break;
+    case TRANSPORT_LOAD_PACKAGE:
+        message_start(message, N_("{seat} puts the package onto the loading card at {cell}."));
+        add_cell(message, "cell", m.at);
+        break;
+    case TRANSPORT_LIFT:
+        message_start(message, N_("{seat} lifts the card at {cell}: {card}."));
+        add_cell(message, "cell", m.at);
+        add_card(message, &s->set, card_kind(card_there(s, m.at)));
+        break;
+    case TRANSPORT_SHIFT:
+    case TRANSPORT_EXCHANGE: describe_forklift(s, &m, message); break;
+    case TRANSPORT_MOVE: describe_moving(s, &m, message); break;
+    default: describe_drawing(s, &m, message); break;
+    }
+    message_seat(message, "seat", s->seat);
+}
+
+/* ---- What is due ---- */
+
+static const char *due_text(const transport *s) {
+    switch ((transport_phase)s->phase) {
+    case TRANSPORT_PHASE_CONNECT: return N_("{seat}: connect a card, or swap the hand.");
+    case TRANSPORT_PHASE_BAG: return N_("A package comes out of the bag for {seat}.");
+    case TRANSPORT_PHASE_LOAD:
+        return N_("{seat}: put the package onto an empty loading card: {number}, and {under} "
+                  "below.");
+    case TRANSPORT_PHASE_LIFT: return N_("{seat}: choose a card with a white icon to move.");
+    case TRANSPORT_PHASE_PLACE: return N_("{seat}: connect the lifted card elsewhere: {card}.");
+    case TRANSPORT_PHASE_FORKLIFT:
+        return N_("{seat}: take a pallet to an open end of the belt, or let two change places.");
+    case TRANSPORT_PHASE_MOVE: return N_("{seat}: move a package.");
+    default: return N_("{seat} draws a card.");
+    }
+}
+
+void transport_describe_due(const brett_state *state, brett_message *message) {
+    const transport *s = (const transport *)state;
+    if (s->over) {
+        brett_result result;
+        transport_result(s, &result);
+        describe_result(&result, message);
+        return;
+    }
+    message_start(message, due_text(s));
+    message_seat(message, "seat", s->seat);
+    if (s->drawn) add_package(message, &s->set, s->drawn);
+    if (s->phase == TRANSPORT_PHASE_PLACE) add_card(message, &s->set, card_kind(s->lifted));
+}
+
+/* ---- What is where ---- */
+
+static void describe_card(const transport *s, transport_card c, brett_message *m) {
+    bool pallet = sort_of(s, c) == TRANSPORT_PALLET;
+    if (pallet)
+        message_start(m, N_("{cell}: the pallet of {seat}. Belt to: {neighbours}."));
+    else if (!belt_edges(s, c))
+        message_start(m, N_("{cell}: {card}."));
+    else if (c.package)
+        message_start(m, N_("{cell}: {card}. Belt to: {neighbours}. A package: {number}, and "
+                            "{under} below."));
+    else
+        message_start(m, N_("{cell}: {card}. Belt to: {neighbours}."));
+    add_cell(m, "cell", cell_of(c));
+    if (pallet) message_seat(m, "seat", card_kind(c));
+    add_card(m, &s->set, card_kind(c));
+    char text[BRETT_ARG_BYTES];
+    writer w = writer_over(text, sizeof text);
+    for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
+        if (!(belt_edges(s, c) >> edge & 1)) continue;
+        if (w.length) write_text(&w, "; ");
+        write_cell(&w, next_cell(cell_of(c), edge));
+        if (entry_edges(s, c) >> edge & 1) write_text(&w, " <");
+    }
+    message_text(m, "neighbours", text, strlen(text));
+    if (c.package) add_package(m, &s->set, c.package);
+}
+
+/* The cards of a hand, and the points on the tile. */
+static void describe_seat(const transport *s, int seat, brett_message *m) {
+    message_start_plural(m,
+                         NN_("{seat} holds: {cards}. On the tile: {count} package, worth {points}.",
+                             "{seat} holds: {cards}. On the tile: {count} packages, worth "
+                             "{points}."),
+                         "count", s->tiled[seat]);
+    message_seat(m, "seat", seat);
+    message_number(m, "points", transport_points(s, seat));
+    message_list(m, "cards");
+    for (int i = 0; i < s->held[seat]; i++) list_add_card(m, &s->set, s->hand[seat][i]);
+    if (!s->held[seat]) message_list_add(m, N_("nothing"));
+}
+
+/* The places are the cards of the field, row by row, then the seats, then the pile and the bag. */
+bool transport_describe_place(const brett_state *state, size_t place, brett_message *message) {
+    const transport *s = (const transport *)state;
+    int packages = 0;
+    if (place < s->cards) {
+        describe_card(s, s->field[place], message);
+        return true;
+    }
+    place -= s->cards;
+    if (place < s->seats) {
+        describe_seat(s, (int)place, message);
+        return true;
+    }
+    for (int pair = 0; pair < s->set.pairs; pair++) packages += s->bag[pair];
+    message_start(message, N_("Cards in the pile: {cards}. Packages in the bag: {packages}."));
+    message_number(message, "cards", s->pile_size);
+    message_number(message, "packages", packages);
+    return place == s->seats;
+}
