@@ -94,22 +94,23 @@ static bool has_empty_loading(const transport *s) {
 }
 
 /* Whether a card that the key may lift could be connected elsewhere. */
-static bool can_be_placed(const transport *s, int place) {
-    transport lifted = *s;
-    transport_card card = field_take(&lifted, place);
-    cell from = cell_of(card);
-    chart map;
+static bool can_be_placed(const transport *s, chart *map, int place) {
+    cell from = cell_of(s->field[place]);
     brett_step any;
-    chart_field(&lifted, &map);
-    return list_connections(&lifted, &map, TRANSPORT_PLACE, card_kind(card), &from, 1, &any) > 0;
+    chart_lift(s, map, place);
+    size_t count =
+        list_connections(s, map, TRANSPORT_PLACE, card_kind(s->field[place]), &from, 1, &any);
+    chart_restore(s, map, place);
+    return count > 0;
 }
 
-static bool can_lift(const transport *s, const chart *map, int place) {
+static bool can_lift(const transport *s, chart *map, int place) {
     transport_card card = s->field[place];
-    return has_white_icon(s, card) && !is_enclosed(map, cell_of(card)) && can_be_placed(s, place);
+    return has_white_icon(s, card) && !is_enclosed(map, cell_of(card)) &&
+           can_be_placed(s, map, place);
 }
 
-static size_t list_lifts(const transport *s, const chart *map, size_t most, brett_step *out) {
+static size_t list_lifts(const transport *s, chart *map, size_t most, brett_step *out) {
     size_t count = 0;
     for (int i = 0; i < s->cards && count < most; i++)
         if (can_lift(s, map, i))
@@ -122,12 +123,11 @@ static bool can_shift(const transport *s, const chart *map, int place) {
            !is_enclosed(map, cell_of(s->field[place]));
 }
 
-static size_t list_shifts_of(const transport *s, int place, brett_step *out) {
-    transport lifted = *s;
-    transport_card pallet = field_take(&lifted, place);
-    chart map;
-    chart_field(&lifted, &map);
-    return list_shifts(&map, pallet, out);
+static size_t list_shifts_of(const transport *s, chart *map, int place, brett_step *out) {
+    chart_lift(s, map, place);
+    size_t count = list_shifts(map, s->field[place], out);
+    chart_restore(s, map, place);
+    return count;
 }
 
 /* Two pallets change places; the one of the lower seat is named first. */
@@ -141,10 +141,10 @@ static size_t list_exchanges(const transport *s, const chart *map, brett_step *o
     return count;
 }
 
-static size_t list_forklift(const transport *s, const chart *map, brett_step *out) {
+static size_t list_forklift(const transport *s, chart *map, brett_step *out) {
     size_t count = 0;
     for (int i = 0; i < s->cards; i++)
-        if (can_shift(s, map, i)) count += list_shifts_of(s, i, out + count);
+        if (can_shift(s, map, i)) count += list_shifts_of(s, map, i, out + count);
     return count + list_exchanges(s, map, out + count);
 }
 
@@ -172,34 +172,50 @@ static transport_verdict judge_icon_of(const transport *s, const transport_move 
 
 /* ---- Connecting from the hand ---- */
 
-static int empty_around(const chart *map, cell c) {
-    int count = 0;
-    for (int edge = 0; edge < TRANSPORT_EDGES; edge++)
-        count += card_on(map, next_cell(c, edge)) < 0;
-    return count;
+/* Whether at least two cells around a cell are empty. */
+static bool is_roomy(const chart *map, cell c) {
+    int at = chart_place(map, c);
+    unsigned empty = ~(map->belt[at] | map->floor[at]) & 63u;
+    return empty & (empty - 1);
 }
 
-/* Whether two pallets have so much room that one more card cannot enclose them: then they can
- * change places wherever it is connected. */
-static bool forklift_is_sure(const transport *s, const chart *map) {
-    int roomy = 0;
-    for (int i = 0; i < s->cards; i++)
-        roomy += sort_of(s, s->field[i]) == TRANSPORT_PALLET &&
-                 empty_around(map, cell_of(s->field[i])) >= 2;
-    return roomy >= 2;
+/* Whether two pallets will not be enclosed, so that they can change places, for sure: one more card
+ * cannot enclose those that have room, and the one that is pushed on is looked at where it goes. */
+static bool forklift_is_sure(const transport *s, const chart *map, const transport_move *move) {
+    int sure = 0;
+    for (int i = 0; i < s->cards; i++) {
+        cell c = cell_of(s->field[i]);
+        if (sort_of(s, s->field[i]) != TRANSPORT_PALLET) continue;
+        sure +=
+            same_cell(c, move->at) ? !is_enclosed(map, next_cell(c, move->edge)) : is_roomy(map, c);
+    }
+    return sure >= 2;
 }
 
-/* Whether the action of a card's icon is possible for sure, without trying: a key that could have
- * gone to another cell as well can lift itself and go there. */
+static bool are_apart(cell a, cell b) {
+    int q = a.q - b.q, r = a.r - b.r;
+    return q * q + r * r + q * r > 1; /* neighbours have 1, a cell and itself 0 */
+}
+
+/* Whether a key that is connected here can lift itself and be connected in the other place for
+ * sure: that is a cell whose surroundings are the same then. */
+static bool key_is_sure(const chart *map, const transport_move *move, brett_step other_step) {
+    transport_move other;
+    transport_read_step(other_step, &other);
+    if (other.edge != NO_EDGE || same_cell(other.at, move->at)) return false;
+    if (move->edge == NO_EDGE) return !is_enclosed(map, move->at);
+    return is_roomy(map, move->at) && are_apart(other.at, move->at) &&
+           are_apart(other.at, next_cell(move->at, move->edge));
+}
+
+/* Whether the action of a card's icon is possible for sure, without trying; steps are all the
+ * connections of the card. */
 static bool icon_is_sure(const transport *s, const chart *map, const brett_step *steps,
                          size_t count, const transport_move *move) {
-    transport_move first, last;
-    if (move->edge != NO_EDGE) return false;
-    if (s->set.sort[move->kind] == TRANSPORT_FORKLIFT) return forklift_is_sure(s, map);
-    transport_read_step(steps[0], &first);
-    transport_read_step(steps[count - 1], &last);
-    const transport_move *other = same_cell(first.at, move->at) ? &last : &first;
-    return !same_cell(other->at, move->at) && other->edge == NO_EDGE && !is_enclosed(map, move->at);
+    if (s->set.sort[move->kind] == TRANSPORT_FORKLIFT) return forklift_is_sure(s, map, move);
+    for (size_t i = 0; i < count; i += 1 + count / 4)
+        if (key_is_sure(map, move, steps[i])) return true;
+    return false;
 }
 
 /* The connections of a kind whose icon can act. */
@@ -249,7 +265,7 @@ static bool can_move(const transport *s) {
     bool charted = false;
     for (int i = 0; i < s->cards; i++) {
         if (!s->field[i].package) continue;
-        if (!charted) chart_field(s, &map);
+        if (!charted) chart_cards(s, &map);
         charted = true;
         places ends = package_ends(s, &map, i);
         if (ends.bits[0] | ends.bits[1]) return true;
@@ -308,6 +324,7 @@ size_t transport_steps(const transport *s, brett_step *out) {
     case TRANSPORT_PHASE_LOAD: return list_loadings(s, out);
     case TRANSPORT_PHASE_REFILL:
     case TRANSPORT_PHASE_DRAW: return list_draws(s, out);
+    case TRANSPORT_PHASE_MOVE: chart_cards(s, &map); return list_moves(s, &map, out);
     default: break;
     }
     chart_field(s, &map);
@@ -317,8 +334,7 @@ size_t transport_steps(const transport *s, brett_step *out) {
     case TRANSPORT_PHASE_PLACE:
         return list_connections(s, &map, TRANSPORT_PLACE, card_kind(s->lifted), &from, SIZE_MAX,
                                 out);
-    case TRANSPORT_PHASE_FORKLIFT: return list_forklift(s, &map, out);
-    default: return list_moves(s, &map, out);
+    default: return list_forklift(s, &map, out);
     }
 }
 
@@ -485,11 +501,11 @@ static transport_verdict judge_play(const transport *s, const chart *map, const 
     return verdict == TRANSPORT_LEGAL ? judge_icon_of(s, m) : verdict;
 }
 
-static transport_verdict judge_lift(const transport *s, const chart *map, cell c) {
+static transport_verdict judge_lift(const transport *s, chart *map, cell c) {
     int place = card_on(map, c);
     if (place < 0 || !has_white_icon(s, s->field[place])) return TRANSPORT_NO_ICON;
     if (is_enclosed(map, c)) return TRANSPORT_ENCLOSED;
-    return can_be_placed(s, place) ? TRANSPORT_LEGAL : TRANSPORT_NO_PLACE;
+    return can_be_placed(s, map, place) ? TRANSPORT_LEGAL : TRANSPORT_NO_PLACE;
 }
 
 static transport_verdict judge_place(const transport *s, const chart *map,
@@ -506,14 +522,14 @@ static transport_verdict judge_pallet(const transport *s, const chart *map, cell
     return is_enclosed(map, c) ? TRANSPORT_ENCLOSED : TRANSPORT_LEGAL;
 }
 
-static transport_verdict judge_shift(const transport *s, const chart *map, const transport_move *m,
+static transport_verdict judge_shift(const transport *s, chart *map, const transport_move *m,
                                      brett_step step) {
     brett_step steps[CHART_SPOTS];
     transport_verdict verdict = judge_pallet(s, map, m->at);
     if (verdict != TRANSPORT_LEGAL) return verdict;
     if (same_cell(m->at, m->to)) return TRANSPORT_SAME_CELL;
     if (card_on(map, m->to) >= 0) return TRANSPORT_CELL_TAKEN;
-    size_t count = list_shifts_of(s, card_on(map, m->at), steps);
+    size_t count = list_shifts_of(s, map, card_on(map, m->at), steps);
     for (size_t i = 0; i < count; i++)
         if (steps[i] == step) return TRANSPORT_LEGAL;
     return TRANSPORT_NO_OPEN_END;

@@ -12,18 +12,10 @@ int transport_ways(const transport_set *set, int kind) {
 
 /* ---- The map ---- */
 
-static uint8_t *at(chart *map, cell c) {
-    return &map->at[(c.r - map->r0) * map->width + c.q - map->q0];
-}
-
-/* A cell that the map reaches. */
-static int card_near(const chart *map, cell c) {
-    return map->at[(c.r - map->r0) * map->width + c.q - map->q0] - 1;
-}
-
 int card_on(const chart *map, cell c) {
     int x = c.q - map->q0, y = c.r - map->r0;
-    return x < 0 || y < 0 || x >= map->width || y >= map->height ? -1 : card_near(map, c);
+    if (x < 0 || y < 0 || x >= map->width || y >= map->height) return -1;
+    return map->at[chart_place(map, c)] - 1;
 }
 
 static void set_bounds(const transport *s, chart *map) {
@@ -40,45 +32,64 @@ static void set_bounds(const transport *s, chart *map) {
     map->r0 -= CHART_MARGIN;
     map->width = q1 - map->q0 + CHART_MARGIN + 1;
     map->height = r1 - map->r0 + CHART_MARGIN + 1;
+    for (int edge = 0; edge < TRANSPORT_EDGES; edge++)
+        map->step[edge] = chart_place(map, next_cell((cell){map->q0, map->r0}, edge));
 }
 
-spot cell_needs(const transport *s, const chart *map, cell c) {
-    spot found = {(int8_t)c.q, (int8_t)c.r, 0, 0};
-    for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
-        int place = card_near(map, next_cell(c, edge));
-        if (place < 0) continue;
-        unsigned belt = belt_edges(s, s->field[place]) >> opposite(edge) & 1;
-        found.belt |= (uint8_t)(belt << edge);
-        found.floor |= (uint8_t)(!belt << edge);
-    }
-    return found;
-}
-
-/* Lists the empty cells next to a card, each once: a cell is listed from the card that lies at the
- * lowest of its edges. */
-static void list_spots(const transport *s, chart *map) {
-    map->spots = 0;
+void chart_cards(const transport *s, chart *map) {
+    set_bounds(s, map);
+    memset(map->at, 0, (size_t)(map->width * map->height));
     for (int i = 0; i < s->cards; i++)
+        map->at[chart_place(map, cell_of(s->field[i]))] = (uint8_t)(i + 1);
+}
+
+/* Marks what the neighbours of each card touch, and lists those that are empty when they are met
+ * first. All that cannot be foreseen is arithmetic instead of a branch; and what the loop needs is
+ * in variables of its own, since any byte written could change the map, as far as C knows. */
+static int chart_edges(const transport *s, chart *map) {
+    int spots = 0, step[TRANSPORT_EDGES];
+    memcpy(step, map->step, sizeof step);
+    for (int i = 0, cards = s->cards; i < cards; i++) {
+        int here = chart_place(map, cell_of(s->field[i]));
+        unsigned belt = belt_edges(s, s->field[i]);
         for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
-            cell c = next_cell(cell_of(s->field[i]), edge);
-            if (card_near(map, c) >= 0) continue;
-            spot found = cell_needs(s, map, c);
-            unsigned touched = found.belt | found.floor;
-            if (!(touched & ((1u << opposite(edge)) - 1))) map->spot[map->spots++] = found;
+            int next = here + step[edge];
+            unsigned old_belt = map->belt[next], old_floor = map->floor[next];
+            unsigned bit = 1u << opposite(edge), is_belt = -(belt >> edge & 1);
+            map->spot[spots] = (uint16_t)next;
+            spots += !(map->at[next] | old_belt | old_floor);
+            map->belt[next] = (uint8_t)(old_belt | (bit & is_belt));
+            map->floor[next] = (uint8_t)(old_floor | (bit & ~is_belt));
         }
+    }
+    return spots;
 }
 
 void chart_field(const transport *s, chart *map) {
-    set_bounds(s, map);
-    memset(map->at, 0, (size_t)(map->width * map->height));
-    for (int i = 0; i < s->cards; i++) *at(map, cell_of(s->field[i])) = (uint8_t)(i + 1);
-    list_spots(s, map);
+    chart_cards(s, map);
+    memset(map->belt, 0, (size_t)(map->width * map->height));
+    memset(map->floor, 0, (size_t)(map->width * map->height));
+    map->spots = chart_edges(s, map);
 }
 
-bool is_enclosed(const chart *map, cell c) {
-    for (int edge = 0; edge < TRANSPORT_EDGES; edge++)
-        if (card_near(map, next_cell(c, edge)) < 0) return false;
-    return true;
+void chart_lift(const transport *s, chart *map, int place) {
+    int here = chart_place(map, cell_of(s->field[place]));
+    map->at[here] = 0;
+    for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
+        uint8_t others = (uint8_t) ~(1 << opposite(edge));
+        map->belt[here + map->step[edge]] &= others;
+        map->floor[here + map->step[edge]] &= others;
+    }
+}
+
+void chart_restore(const transport *s, chart *map, int place) {
+    int here = chart_place(map, cell_of(s->field[place]));
+    unsigned belt = belt_edges(s, s->field[place]);
+    map->at[here] = (uint8_t)(place + 1);
+    for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
+        uint8_t *touched = belt >> edge & 1 ? map->belt : map->floor;
+        touched[here + map->step[edge]] |= (uint8_t)(1 << opposite(edge));
+    }
 }
 
 /* ---- Cards on the field ---- */
@@ -104,32 +115,32 @@ transport_card field_take(transport *s, int place) {
 
 /* ---- Connecting ---- */
 
-/* What is wrong with a card of these belt edges in a cell, empty but for what is taken away from
- * it.
- */
-static transport_verdict judge_edges(spot n, unsigned edges) {
-    if (!(n.belt | n.floor)) return TRANSPORT_NO_NEIGHBOUR;
-    if (!fits(n, edges)) return TRANSPORT_EDGES_DIFFER;
-    return edges && !n.belt ? TRANSPORT_NO_JOINT : TRANSPORT_LEGAL;
-}
-
-/* Whether a pallet fits into an empty cell, its belt edge being the given one; what it touches
- * there is a card that is just being laid. */
-static bool pallet_fits(const transport *s, const chart *map, cell c, int edge) {
-    spot n = cell_needs(s, map, c);
-    return card_near(map, c) < 0 && !(n.belt & ~(1u << edge));
+/* Whether a pallet fits into an empty cell, its belt edge being the given one, which touches a card
+ * that is just being laid. */
+static bool pallet_fits(const chart *map, int at, int edge) {
+    return !map->at[at] && !(map->belt[at] & ~(1u << edge));
 }
 
 /* A card in the place of a pallet, which goes on to the given edge of the card. */
-static transport_verdict judge_push(const transport *s, const chart *map, transport_card pallet,
-                                    unsigned edges, int edge) {
-    cell c = cell_of(pallet);
-    spot n = cell_needs(s, map, c);
-    if (!n.belt) return TRANSPORT_PALLET_LOOSE;
-    if (!fits(n, edges)) return TRANSPORT_EDGES_DIFFER;
-    if (!(edges & ~n.belt & 1u << edge)) return TRANSPORT_PALLET_NO_PLACE;
-    return pallet_fits(s, map, next_cell(c, edge), opposite(edge)) ? TRANSPORT_LEGAL
-                                                                   : TRANSPORT_PALLET_NO_PLACE;
+static transport_verdict judge_push(const chart *map, int at, unsigned edges, int edge) {
+    if (!map->belt[at]) return TRANSPORT_PALLET_LOOSE;
+    if (!fits(map, at, edges)) return TRANSPORT_EDGES_DIFFER;
+    if (!(edges & ~map->belt[at] & 1u << edge)) return TRANSPORT_PALLET_NO_PLACE;
+    return pallet_fits(map, at + map->step[edge], opposite(edge)) ? TRANSPORT_LEGAL
+                                                                  : TRANSPORT_PALLET_NO_PLACE;
+}
+
+/* A card in an empty cell. */
+static transport_verdict judge_laying(const chart *map, int at, unsigned edges) {
+    if (!(map->belt[at] | map->floor[at])) return TRANSPORT_NO_NEIGHBOUR;
+    if (!fits(map, at, edges)) return TRANSPORT_EDGES_DIFFER;
+    return edges && !map->belt[at] ? TRANSPORT_NO_JOINT : TRANSPORT_LEGAL;
+}
+
+/* Whether the map has a cell with all its neighbours; all that touch a card are. */
+static bool is_inside(const chart *map, cell c) {
+    int x = c.q - map->q0, y = c.r - map->r0;
+    return x > 0 && y > 0 && x < map->width - 1 && y < map->height - 1;
 }
 
 transport_verdict judge_connection(const transport *s, const chart *map,
@@ -137,16 +148,12 @@ transport_verdict judge_connection(const transport *s, const chart *map,
     unsigned edges = edges_turned(s->set.edges[move->kind], move->turn);
     int place = card_on(map, move->at);
     if (move->turn >= transport_ways(&s->set, move->kind)) return TRANSPORT_SAME_WAY;
-    if (move->edge != NO_EDGE) {
-        if (place < 0 || sort_of(s, s->field[place]) != TRANSPORT_PALLET)
-            return TRANSPORT_NO_PALLET;
-        return judge_push(s, map, s->field[place], edges, move->edge);
-    }
-    if (place >= 0) return TRANSPORT_CELL_TAKEN;
-    for (int i = 0; i < map->spots; i++)
-        if (map->spot[i].q == move->at.q && map->spot[i].r == move->at.r)
-            return judge_edges(map->spot[i], edges);
-    return TRANSPORT_NO_NEIGHBOUR;
+    if (move->edge != NO_EDGE && (place < 0 || sort_of(s, s->field[place]) != TRANSPORT_PALLET))
+        return TRANSPORT_NO_PALLET;
+    if (!is_inside(map, move->at)) return TRANSPORT_NO_NEIGHBOUR;
+    int at = chart_place(map, move->at);
+    if (move->edge != NO_EDGE) return judge_push(map, at, edges, move->edge);
+    return place >= 0 ? TRANSPORT_CELL_TAKEN : judge_laying(map, at, edges);
 }
 
 /* A list of steps that is being made. */
@@ -166,36 +173,42 @@ static void add_step(step_list *l, cell c, int turn, int edge) {
 }
 
 static void list_at_spots(const transport *s, const chart *map, step_list *l) {
-    unsigned edges = s->set.edges[l->move.kind];
+    unsigned edges = s->set.edges[l->move.kind], turned[TRANSPORT_EDGES];
     int ways = transport_ways(&s->set, l->move.kind);
+    for (int turn = 0; turn < ways; turn++) turned[turn] = edges_turned(edges, turn);
     for (int i = 0; i < map->spots && l->count < l->most; i++) {
-        spot n = map->spot[i];
-        if (!n.belt != !edges) continue;
+        int at = map->spot[i];
+        if (!map->belt[at] != !edges || !(map->belt[at] | map->floor[at])) continue;
+        unsigned good = 0;
         for (int turn = 0; turn < ways; turn++)
-            if (fits(n, edges_turned(edges, turn))) add_step(l, (cell){n.q, n.r}, turn, NO_EDGE);
+            good |= (unsigned)fits(map, at, turned[turn]) << turn;
+        if (!good) continue;
+        cell c = chart_cell(map, at);
+        for (; good; good &= good - 1) add_step(l, c, __builtin_ctz(good), NO_EDGE);
     }
 }
 
 /* One pallet that is joined: the card lies in its place in any way that fits, and the pallet goes
  * on to any other belt edge of it. */
-static void list_at_pallet(const transport *s, const chart *map, cell c, spot n, step_list *l) {
+static void list_at_pallet(const transport *s, const chart *map, int at, step_list *l) {
     unsigned edges = s->set.edges[l->move.kind];
     int ways = transport_ways(&s->set, l->move.kind);
     for (int turn = 0; turn < ways; turn++) {
         unsigned turned = edges_turned(edges, turn);
-        if (!fits(n, turned)) continue;
-        for (unsigned left = turned & ~n.belt; left; left &= left - 1) {
+        if (!fits(map, at, turned)) continue;
+        for (unsigned left = turned & ~map->belt[at]; left; left &= left - 1) {
             int edge = __builtin_ctz(left);
-            if (pallet_fits(s, map, next_cell(c, edge), opposite(edge))) add_step(l, c, turn, edge);
+            if (pallet_fits(map, at + map->step[edge], opposite(edge)))
+                add_step(l, chart_cell(map, at), turn, edge);
         }
     }
 }
 
 static void list_at_pallets(const transport *s, const chart *map, step_list *l) {
     for (int i = 0; s->set.edges[l->move.kind] && i < s->cards; i++) {
-        if (sort_of(s, s->field[i]) != TRANSPORT_PALLET) continue;
-        spot n = cell_needs(s, map, cell_of(s->field[i]));
-        if (n.belt) list_at_pallet(s, map, cell_of(s->field[i]), n, l);
+        int at = chart_place(map, cell_of(s->field[i]));
+        if (sort_of(s, s->field[i]) == TRANSPORT_PALLET && map->belt[at])
+            list_at_pallet(s, map, at, l);
     }
 }
 
@@ -231,11 +244,11 @@ size_t list_shifts(const chart *map, transport_card pallet, brett_step *out) {
     transport_move move = {.action = TRANSPORT_SHIFT, .edge = NO_EDGE, .at = cell_of(pallet)};
     size_t count = 0;
     for (int i = 0; i < map->spots; i++) {
-        spot n = map->spot[i];
-        move.to = (cell){n.q, n.r};
-        if (same_cell(move.to, move.at)) continue;
-        for (move.turn = 0; move.turn < TRANSPORT_EDGES; move.turn++)
-            if (n.belt == 1u << move.turn) out[count++] = transport_step(&move);
+        unsigned belt = map->belt[map->spot[i]];
+        if (!belt || belt & (belt - 1)) continue;
+        move.to = chart_cell(map, map->spot[i]);
+        move.turn = __builtin_ctz(belt);
+        out[count++] = transport_step(&move);
     }
     return count;
 }
@@ -256,9 +269,11 @@ static void travel(journey *j, int place, int entered, int left) {
         j->ends.bits[place >> 6] |= UINT64_C(1) << (place & 63);
         return;
     }
+    int at = chart_place(j->map, cell_of(here));
     unsigned leaves = belt_edges(j->s, here) & ~entry_edges(j->s, here) & ~(1u << entered);
     for (; leaves; leaves &= leaves - 1) {
-        int edge = __builtin_ctz(leaves), next = card_near(j->map, next_cell(cell_of(here), edge));
+        int edge = __builtin_ctz(leaves);
+        int next = j->map->at[at + j->map->step[edge]] - 1;
         if (next >= 0 && (next == j->start || !j->s->field[next].package))
             travel(j, next, opposite(edge), left - 1);
     }

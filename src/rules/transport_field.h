@@ -6,25 +6,28 @@
 
 #include "rules/transport.h"
 
-/* A map of the field, for as long as it does not change: what is at a cell, and the empty cells
- * next to a card. The margin leaves room for the neighbours of those. */
+/* A map of the field, for as long as it does not change: for every cell what lies there and which
+ * of its edges touch a belt, or floor; and the empty cells next to a card. The margin leaves room
+ * for the neighbours of those. A cell is its place in the map. */
 enum { CHART_MARGIN = 3, CHART_SIDE = 2 * (TRANSPORT_FIELD + CHART_MARGIN) + 1, CHART_SPOTS = 400 };
-
-/* An empty cell: its edges that touch a belt, and those that touch floor. */
-typedef struct spot {
-    int8_t q, r;
-    uint8_t belt, floor;
-} spot;
 
 typedef struct chart {
     int q0, r0, width, height;
+    int step[TRANSPORT_EDGES]; /* to the cell at an edge */
     int spots;
-    spot spot[CHART_SPOTS];
+    uint16_t spot[CHART_SPOTS + 1];      /* empty cells; after chart_lift some touch nothing */
     uint8_t at[CHART_SIDE * CHART_SIDE]; /* 1 + the card's place in the field, or 0 */
+    uint8_t belt[CHART_SIDE * CHART_SIDE];
+    uint8_t floor[CHART_SIDE * CHART_SIDE];
 } chart;
 
-/* Maps the field. */
+/* Maps the field; or only the cards, for whoever looks at nothing else. */
 void chart_field(const transport *s, chart *map);
+void chart_cards(const transport *s, chart *map);
+
+/* Takes a card out of the map, as if it were not on the field, and puts it back. */
+void chart_lift(const transport *s, chart *map, int place);
+void chart_restore(const transport *s, chart *map, int place);
 
 static inline cell next_cell(cell c, int edge) {
     static const int8_t dq[] = {1, 1, 0, -1, -1, 0}, dr[] = {0, -1, -1, 0, 1, 1};
@@ -38,6 +41,14 @@ static inline bool same_cell(cell a, cell b) {
 }
 static inline cell cell_of(transport_card c) {
     return (cell){c.q, c.r};
+}
+
+/* A cell's place in the map, which must reach it, and the other way round. */
+static inline int chart_place(const chart *map, cell c) {
+    return (c.r - map->r0) * map->width + c.q - map->q0;
+}
+static inline cell chart_cell(const chart *map, int at) {
+    return (cell){at % map->width + map->q0, at / map->width + map->r0};
 }
 
 /* The place in the field of the card at a cell, or -1. Any cell may be asked for. */
@@ -54,16 +65,16 @@ static inline int sort_of(const transport *s, transport_card c) {
     return s->set.sort[card_kind(c)];
 }
 
-/* What the edges of a cell touch, whatever lies in it. */
-spot cell_needs(const transport *s, const chart *map, cell c);
-
-/* Whether a card with these belt edges matches what it would touch. */
-static inline bool fits(spot n, unsigned edges) {
-    return !(edges & n.floor) && !(n.belt & ~edges);
+/* Whether a card with these belt edges matches what it would touch in a cell. */
+static inline bool fits(const chart *map, int at, unsigned edges) {
+    return !(edges & map->floor[at]) && !(map->belt[at] & ~edges);
 }
 
 /* Whether six cards lie around a cell. */
-bool is_enclosed(const chart *map, cell c);
+static inline bool is_enclosed(const chart *map, cell c) {
+    int at = chart_place(map, c);
+    return (map->belt[at] | map->floor[at]) == 63;
+}
 
 /* Puts a card on the field, or takes it off, keeping the order. */
 void field_add(transport *s, transport_card card);
