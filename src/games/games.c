@@ -5,7 +5,8 @@
 #include "base/writer.h"
 #include "text/message.h"
 
-const brett_game *const brett_games[] = {&linja_game, &transfer_game, &twisty_game, NULL};
+const brett_game *const brett_games[] = {&linja_game, &transfer_game, &twisty_game, &transport_game,
+                                         NULL};
 
 const brett_game *brett_game_find(const char *name) {
     for (const brett_game *const *game = brett_games; *game; game++)

@@ -164,17 +164,22 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
     return fault_in(l, value, N_("This is not what the options and the seed deal."), fault);
 }
 
-/* Reads the lines of options, if any; the line behind them has been taken then. */
+/* Reads the lines of options, if any; the line behind them has been taken then. Options that do not
+ * fit together are a fault of the last one. */
 static bool read_options(brett_record *r, line *l, brett_fault *fault) {
+    uint32_t last = 0;
     if (next_line(r, l, fault) == FOUND_FAULT) return false;
     for (const char *value; (value = value_of(l, "option"));) {
         if (!brett_setup_option(r->game, &r->setup, value, fault))
             return fault_moved(l, value, fault);
+        last = l->number;
         if (next_line(r, l, fault) == FOUND_FAULT) return false;
     }
     brett_message why;
     if (r->game->check_setup(&r->setup, &why)) return true;
-    return fault_because(l, l->text, &why, fault);
+    fault_because(l, l->text, &why, fault);
+    fault->line = last;
+    return false;
 }
 
 bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {

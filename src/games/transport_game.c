@@ -32,7 +32,7 @@ static const transport *of(const brett_state *state) {
 static bool check_setup(const brett_setup *setup, brett_message *why) {
     int first = setup->value[OPTION_FIRST];
     if (first == DRAWN || first < setup->seats) return true;
-    message_start(why, N_("There is no player {number} to begin: there are {seats}."));
+    message_start(why, N_("Player {number} cannot begin: there are {seats} players."));
     message_number(why, "number", first + 1);
     message_number(why, "seats", setup->seats);
     return false;

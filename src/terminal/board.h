@@ -39,7 +39,7 @@ typedef struct board_view {
     size_t count;
 } board_view;
 
-/* What a click asks for. */
+/* What a click or a typed letter asks for. */
 typedef enum pointed { POINTED_NOWHERE, POINTED_CHOICE, POINTED_STEP } pointed;
 
 /* A key and what it does, a text of the catalogues. A list of them ends with one without a key. */
@@ -53,6 +53,9 @@ typedef struct board {
     bool tells_why_not;      /* what makes a choice not legal is worth saying before it is made */
     const board_key *help;   /* the keys that choose */
     const char *signs;       /* what the marks on the board mean, a text of the catalogues */
+    const char *writing;     /* how a turn is written, for the line mode; NULL: as moves with
+                                blanks between them */
+    size_t told_from;        /* the first of the places that together tell the whole board */
 
     /* Lays the start of a game by hand, or NULL where the start is fixed. */
     const laying *laying;
@@ -67,16 +70,20 @@ typedef struct board {
     /* Draws inside an area of that size. */
     void (*draw)(canvas *c, area where, const board_view *view);
 
+    /* Draws what a seat has besides its points, on a few lines of the area, and returns their
+     * number; or NULL. */
+    int (*draw_seat)(canvas *c, area where, const brett_state *state, int seat);
+
     /* Draws how far the turn is, on a few lines of the area, and returns their number; or NULL. */
     int (*draw_stage)(canvas *c, area where, const board_view *view);
 
     /* The few keys that choose in this position, for the line at the bottom. */
     const board_key *(*keys)(const brett_state *state, const board_choice *choice);
 
-    /* Change the choice: by an arrow; by a typed letter or digit, false when it means nothing; by a
-     * click, the board being drawn in the area. */
+    /* Change the choice: by an arrow; by a typed letter or digit; by a click, the board being drawn
+     * in the area. */
     void (*go)(const brett_state *state, board_choice *choice, board_way way);
-    bool (*type)(const brett_state *state, board_choice *choice, wchar_t key);
+    pointed (*type)(const brett_state *state, board_choice *choice, wchar_t key);
     pointed (*point)(area where, const board_view *view, int y, int x, board_choice *choice);
 
     /* Fits the choice to the position after one of them has changed. */
@@ -85,11 +92,11 @@ typedef struct board {
     /* The step that a choice means, legal or not; where it could mean several, a legal one. */
     brett_step (*step_of)(const brett_state *state, const board_choice *choice);
 
-    /* The choice that means a step. */
-    board_choice (*choice_of)(brett_step step);
+    /* The choice that means a legal step. */
+    board_choice (*choice_of)(const brett_state *state, brett_step step);
 } board;
 
-extern const board linja_board, transfer_board;
+extern const board linja_board, transfer_board, twisty_board;
 
 /* The board of a game. */
 const board *board_of(const brett_game *game);

@@ -17,7 +17,7 @@ enum ink {
     INK_CHOSEN,
     INK_LAST, /* what the last turn did */
     INK_BAD,
-    INK_STICK,
+    INK_STICK,                 /* wood on wood */
     INK_SEAT,                  /* and the next three: the seats */
     INK_COLOUR = INK_SEAT + 4, /* and the next six: the colours of pieces, r o y g b p w */
     INK_COUNT = INK_COLOUR + 7
@@ -30,9 +30,11 @@ enum ground {
     GROUND_TARGET,
     GROUND_WELL, /* where pieces lie */
     GROUND_MEDAL,
+    GROUND_FIELD,                    /* every other square of a chequered board */
     GROUND_SEAT,                     /* and the next three: a piece of that seat */
     GROUND_COLOUR = GROUND_SEAT + 4, /* and the next six: a piece of that colour */
-    GROUND_COUNT = GROUND_COLOUR + 7
+    GROUND_PAWN = GROUND_COLOUR + 7, /* a piece whose shape alone tells its seat */
+    GROUND_COUNT
 };
 
 typedef unsigned short look;

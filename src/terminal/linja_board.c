@@ -69,11 +69,11 @@ static void go(const brett_state *state, board_choice *choice, board_way way) {
     if (way == WAY_DOWN && choice->place > 0) choice->place--;
 }
 
-static bool type(const brett_state *state, board_choice *choice, wchar_t key) {
+static pointed type(const brett_state *state, board_choice *choice, wchar_t key) {
     (void)state;
-    if (key < L'0' || key >= L'0' + LINJA_ROWS) return false;
+    if (key < L'0' || key >= L'0' + LINJA_ROWS) return POINTED_NOWHERE;
     choice->place = (int)(key - L'0');
-    return true;
+    return POINTED_CHOICE;
 }
 
 /* A row is all that there is to choose. */
@@ -81,7 +81,8 @@ static void fit(const brett_state *state, board_choice *choice) {
     (void)state, (void)choice;
 }
 
-static board_choice choice_of(brett_step step) {
+static board_choice choice_of(const brett_state *state, brett_step step) {
+    (void)state;
     return (board_choice){.place = linja_from(step)};
 }
 

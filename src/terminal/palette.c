@@ -29,13 +29,14 @@ static const short ink_of_few[INK_COLOUR] = {
 static const short ground_of_many[GROUND_COLOUR] = {
     [GROUND_TABLE] = OWN,   [GROUND_BOARD] = 180,   [GROUND_CHOSEN] = 223, [GROUND_TARGET] = 151,
     [GROUND_WELL] = 137,    [GROUND_MEDAL] = 220,   [GROUND_SEAT] = 124,   [GROUND_SEAT + 1] = 18,
-    [GROUND_SEAT + 2] = 23, [GROUND_SEAT + 3] = 58,
+    [GROUND_SEAT + 2] = 23, [GROUND_SEAT + 3] = 58, [GROUND_FIELD] = 187,
 };
 
 /* The colours of pieces, r o y g b p w; and what is written on them, white on dark and black on
  * light. With eight colours, orange is the yellow that is not bright. */
 static const short many_colours[] = {124, 208, 221, 29, 74, 54, 231};
 static const short on_colours[] = {231, 232, 232, 231, 232, 231, 232};
+enum { PAWN_GROUND = 235, ON_PAWN = 231 }; /* the plain ink on wood, so that edges can join it */
 static const short few_colours[] = {COLOR_RED,  COLOR_YELLOW,  COLOR_YELLOW, COLOR_GREEN,
                                     COLOR_CYAN, COLOR_MAGENTA, OWN};
 enum { ORANGE = 1 };
@@ -46,6 +47,7 @@ static short few_ink(int ink) {
 
 /* On a piece there is one ink, whatever is asked for. */
 static short many_ink(int ink, int ground) {
+    if (ground == GROUND_PAWN) return ON_PAWN;
     if (ground >= GROUND_COLOUR) return on_colours[ground - GROUND_COLOUR];
     if (ground >= GROUND_SEAT) return 231;
     if (ink >= INK_COLOUR) return many_colours[ink - INK_COLOUR];
@@ -53,6 +55,7 @@ static short many_ink(int ink, int ground) {
 }
 
 static short many_ground(int ground) {
+    if (ground == GROUND_PAWN) return PAWN_GROUND;
     return ground >= GROUND_COLOUR ? many_colours[ground - GROUND_COLOUR] : ground_of_many[ground];
 }
 

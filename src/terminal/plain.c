@@ -60,8 +60,10 @@ static void say_fault(table *t, const brett_fault *fault) {
 
 static void tell_board(table *t, const char *rest) {
     (void)rest;
+    const brett_game *game = t->s->head.game;
     brett_message m;
-    for (size_t place = 0; t->s->head.game->describe_place(&t->s->state, place, &m); place++)
+    for (size_t place = board_of(game)->told_from; game->describe_place(&t->s->state, place, &m);
+         place++)
         say(t, &m);
 }
 
@@ -246,8 +248,11 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void tell_help(table *t, const char *rest) {
     (void)rest;
-    say_text(t, N_("Write a move, or all the moves of a turn with blanks between them; or one of "
-                   "these words, or its letter:"));
+    const char *writing = board_of(t->s->head.game)->writing;
+    if (writing) say_text(t, writing);
+    say_text(t, writing ? N_("You can also write one of these words, or its letter:")
+                        : N_("Write a move, or all the moves of a turn with blanks between them; "
+                             "or one of these words, or its letter:"));
     for (int i = 0; i < COMMANDS; i++) {
         const command *c = &commands[i];
         fprintf(t->out, "%-9s %s  ", c->name, c->short_name ? c->short_name : " ");
@@ -297,6 +302,8 @@ int play_in_lines(session *s, FILE *in, FILE *out) {
     size_t room = 0;
     leaving_watch();
     say_text(&t, N_("Write a move, or “help” for all that you can write."));
+    const char *writing = board_of(s->head.game)->writing;
+    if (writing) say_text(&t, writing);
     tell_board(&t, "");
     go_on(&t);
     while (!t.leave && read_line(&t, &line, &room)) {

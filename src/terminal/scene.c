@@ -19,6 +19,7 @@ enum {
     LEAST_PANEL = 33,
     WIDEST_PANEL = 56,
     MOVES_LINES = 2,  /* of a turn as it is written */
+    WORDS_LINES = 2,  /* that it takes at least in words */
     LEAST_HISTORY = 5 /* lines below which the list of turns is left out */
 };
 
@@ -76,14 +77,13 @@ static look seat_look(const scene *v, int seat) {
     return v->board->seats_have_colours ? (look)(INK_SEAT + seat) : strong;
 }
 
-/* A line for each seat: whose turn it is, shape, name, points. */
+/* A line for each seat: whose turn it is, shape, name, points; below it, what the board adds. */
 static int draw_players(const scene *v, canvas *c, area panel) {
     const brett_game *game = v->s->head.game;
     brett_result result;
     game->result(&v->shown, &result);
-    int actor = game->actor(&v->shown);
+    int actor = game->actor(&v->shown), y = panel.y;
     for (int seat = 0; seat < result.seats; seat++) {
-        int y = panel.y + seat;
         char points[16];
         snprintf(points, sizeof points, "%d", result.points[seat]);
         int right = panel.x + panel.columns - text_width(points);
@@ -92,9 +92,11 @@ static int draw_players(const scene *v, canvas *c, area panel) {
         canvas_put(c, y, panel.x + 2, seat_look(v, seat), seat_shape(seat));
         canvas_put_cut(c, y, panel.x + 4, right - panel.x - 5, marked ? strong : plain,
                        v->s->names[seat]);
-        canvas_put(c, y, right, strong, points);
+        canvas_put(c, y++, right, strong, points);
+        area below = {y, panel.x, panel.y + panel.lines - y, panel.columns};
+        if (v->board->draw_seat) y += v->board->draw_seat(c, below, &v->shown, seat);
     }
-    return result.seats;
+    return y - panel.y;
 }
 
 static int draw_due(const scene *v, canvas *c, area where) {
@@ -131,7 +133,17 @@ static int draw_turn(const scene *v, canvas *c, area where, const made_turn *mad
     return lines + canvas_wrap(c, below, plain, text);
 }
 
-/* The turn that is being made, or else the news; returns the number of lines. */
+/* One turn on one line: who made it, and its moves. */
+static void draw_moves(const scene *v, canvas *c, area line, const made_turn *made) {
+    char moves[BRETT_TEXT_BYTES];
+    if (made->seat >= 0)
+        canvas_put(c, line.y, line.x, seat_look(v, made->seat), seat_shape(made->seat));
+    v->s->head.game->turn_write(&made->before, &made->turn, moves, sizeof moves);
+    canvas_put_cut(c, line.y, line.x + 2, line.columns - 2, plain, moves);
+}
+
+/* The turn that is being made, or else the news; returns the number of lines. Of several turns that
+ * have no room for words, there are the moves. */
 static int draw_news(const scene *v, canvas *c, area where) {
     const session *s = v->s;
     const made_turn *open = v->acting ? &v->moving : session_open_turn(s);
@@ -139,12 +151,14 @@ static int draw_news(const scene *v, canvas *c, area where) {
     if (first == end || (open && !open->turn.count)) return 0;
     canvas_put_cut(c, where.y, where.x, where.columns, quiet,
                    translated(open ? N_("This turn") : N_("Last turn")));
-    int y = where.y + 1, bottom = where.y + where.lines;
+    int y = where.y + 1, bottom = where.y + where.lines, count = (int)(end - first);
+    bool brief = count > 1 && where.lines <= count * (MOVES_LINES + WORDS_LINES);
     for (size_t i = first; i < end && y < bottom; i++) {
         area rest = {y, where.x, bottom - y, where.columns};
-        y += draw_turn(v, c, rest, open ? open : &s->turns[i]) + 1;
+        if (brief) draw_moves(v, c, rest, &s->turns[i]);
+        y += brief ? 1 : draw_turn(v, c, rest, open ? open : &s->turns[i]) + 1;
     }
-    return y - where.y;
+    return y - where.y + brief;
 }
 
 /* The complete turns, the latest at the bottom, as many as there is room for. */
@@ -153,16 +167,10 @@ static void draw_history(const scene *v, canvas *c, area where) {
     size_t end = session_complete_turns(s) - v->acting, room = (size_t)where.lines - 1;
     canvas_put_cut(c, where.y, where.x, where.columns, quiet, translated(N_("Turns")));
     for (size_t i = end > room ? end - room : 0, y = 1; i < end; i++, y++) {
-        char number[24], moves[BRETT_TEXT_BYTES];
-        const made_turn *made = &s->turns[i];
-        int line = where.y + (int)y, x = where.x;
+        char number[24];
         snprintf(number, sizeof number, "%3zu ", i + 1);
-        x = canvas_put(c, line, x, quiet, number);
-        if (made->seat >= 0)
-            canvas_put(c, line, x, seat_look(v, made->seat), seat_shape(made->seat));
-        s->head.game->turn_write(&made->before, &made->turn, moves, sizeof moves);
-        x += 2;
-        canvas_put_cut(c, line, x, where.x + where.columns - x, plain, moves);
+        int line = where.y + (int)y, x = canvas_put(c, line, where.x, quiet, number);
+        draw_moves(v, c, (area){line, x, 1, where.x + where.columns - x}, &s->turns[i]);
     }
 }
 

@@ -111,7 +111,7 @@ static void play_again(scene *v) {
 /* Whether any of the steps does what is chosen. */
 static bool has_action(const scene *v, const brett_step *steps, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (v->board->choice_of(steps[i]).action == v->choice.action) return true;
+        if (v->board->choice_of(&v->s->state, steps[i]).action == v->choice.action) return true;
     return false;
 }
 
@@ -123,7 +123,7 @@ static void go_to_next_legal(scene *v, bool back) {
     bool selective = has_action(v, steps, count);
     int least = NO_PLACE, greatest = NO_PLACE, before = NO_PLACE, after = NO_PLACE;
     for (size_t i = 0; i < count; i++) {
-        board_choice choice = v->board->choice_of(steps[i]);
+        board_choice choice = v->board->choice_of(&v->s->state, steps[i]);
         int place = choice.place;
         if (selective && choice.action != v->choice.action) continue;
         if (least == NO_PLACE || place < least) least = place;
@@ -143,6 +143,10 @@ static void click(scene *v, int y, int x) {
     board_view view = scene_view(v);
     area where = layout_of(v->board, v->lines, v->columns).board;
     if (v->board->point(where, &view, y, x, &v->choice) == POINTED_STEP) make_step(v);
+}
+
+static void type(scene *v, wchar_t key) {
+    if (v->board->type(&v->s->state, &v->choice, key) == POINTED_STEP) make_step(v);
 }
 
 static void go(scene *v, board_way way) {
@@ -210,7 +214,7 @@ static bool obey(scene *v, int key, int y, int x) {
     case 'N': play_again(v); break;
     case '?': return read_help(v);
     default:
-        if (key < PRESSED_NOTHING) v->board->type(&v->s->state, &v->choice, (wchar_t)key);
+        if (key < PRESSED_NOTHING) type(v, (wchar_t)key);
     }
     return false;
 }

@@ -40,12 +40,12 @@ void transfer_draw_piece(canvas *c, int y, int x, int colour);
 int transfer_slider_of(const transfer *s, int action);
 
 void transfer_go(const brett_state *state, board_choice *choice, board_way way);
-bool transfer_type(const brett_state *state, board_choice *choice, wchar_t key);
+pointed transfer_type(const brett_state *state, board_choice *choice, wchar_t key);
 pointed transfer_point_choice(area where, const board_view *view, int y, int x,
                               board_choice *choice);
 void transfer_fit(const brett_state *state, board_choice *choice);
 brett_step transfer_step_of(const brett_state *state, const board_choice *choice);
-board_choice transfer_choice_of(brett_step step);
+board_choice transfer_choice_of(const brett_state *state, brett_step step);
 const board_key *transfer_keys(const brett_state *state, const board_choice *choice);
 extern const board_key transfer_help[];
 

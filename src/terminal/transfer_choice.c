@@ -15,7 +15,8 @@ brett_step transfer_step_of(const brett_state *state, const board_choice *choice
     return transfer_step((transfer_action)choice->action, choice->place, choice->number);
 }
 
-board_choice transfer_choice_of(brett_step step) {
+board_choice transfer_choice_of(const brett_state *state, brett_step step) {
+    (void)state;
     return (board_choice){
         .place = transfer_row_of(step),
         .action = (int)transfer_action_of(step),
@@ -112,7 +113,7 @@ void transfer_go(const brett_state *state, board_choice *choice, board_way way) 
     }
 }
 
-bool transfer_type(const brett_state *state, board_choice *choice, wchar_t key) {
+pointed transfer_type(const brett_state *state, board_choice *choice, wchar_t key) {
     if (key >= L'1' && key <= L'9')
         go_to_row(state, choice, (int)(key - L'1'));
     else if (key == L'+' || key == L'=')
@@ -122,8 +123,8 @@ bool transfer_type(const brett_state *state, board_choice *choice, wchar_t key) 
     else if (key == L'x' || key == L'X')
         switch_action(state, choice);
     else
-        return false;
-    return true;
+        return POINTED_NOWHERE;
+    return POINTED_CHOICE;
 }
 
 const board_key *transfer_keys(const brett_state *state, const board_choice *choice) {

@@ -31,7 +31,7 @@ static const char *fitting_fault(const transport *s, const chart *map,
         for (int i = 0; i < *card; i++)
             if (same_cell(cell_of(layout->card[i]), cell_of(c)))
                 return N_("Two cards lie at this cell.");
-        if (!fits(cell_needs(s, map, cell_of(c)), belt_edges(s, c)))
+        if (!fits(map, chart_place(map, cell_of(c)), belt_edges(s, c)))
             return N_("This card does not match the cards around it, belt to belt and floor to "
                       "floor.");
     }

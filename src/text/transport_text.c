@@ -258,7 +258,7 @@ static bool edges_match(const reader *r) {
     chart_field(r->s, &map);
     for (int i = 0; i < r->s->cards; i++) {
         transport_card c = r->s->field[i];
-        if (fits(cell_needs(r->s, &map, cell_of(c)), belt_edges(r->s, c))) continue;
+        if (fits(&map, chart_place(&map, cell_of(c)), belt_edges(r->s, c))) continue;
         char text[16];
         writer w = writer_over(text, sizeof text);
         write_cell(&w, cell_of(c));

@@ -185,6 +185,10 @@ static bool read_player(reader *r, word w) {
     size_t named = (size_t)(colon - w.start);
     bool good = *colon == ':' &&
                 (named == 2 ? twisty_square_read(w.start, &square) : named == 1 && *w.start == '-');
+    if (!w.length)
+        return fail(r, w.start,
+                    N_("A player is missing here: write the square of the pawn, or “-”, then “:” "
+                       "and the list, such as a1:royg|bpw."));
     if (!good)
         return fail_with(r, w,
                          N_("“{text}” is not a player: write the square of the pawn, or “-”, "
@@ -235,9 +239,9 @@ static bool read_quiet(reader *r) {
         r->s->quiet = (uint8_t)number;
         return true;
     }
-    fail_with(r, w,
-              N_("“{text}” is not “~” and the number of turns without progress, at most "
-                 "{most}."));
+    fail_with(
+        r, w,
+        N_("“{text}” should be “~” and the number of turns without progress, from 0 to {most}."));
     message_number(&r->fault->why, "most", twisty_quiet_limit(r->s));
     return false;
 }
@@ -275,10 +279,11 @@ static bool has_all_cubes(const reader *r) {
                 count += twisty_listed(r->s, seat, i) == colour;
         if (count == TWISTY_CUBES) continue;
         fail(r, r->text,
-             N_("There are {count} cubes of colour {colour}, on the board and held "
-                "together: each colour has four."));
+             N_("Of one colour there are {count} cubes, on the board and held together: {colour}. "
+                "Each colour has four."));
         message_number(&r->fault->why, "count", count);
-        message_text(&r->fault->why, "colour", &colour_letters[colour], 1);
+        message_list(&r->fault->why, "colour");
+        message_list_add(&r->fault->why, colour_words[colour]);
         return false;
     }
     return true;
@@ -308,7 +313,13 @@ static bool read_begun(reader *r, int seat) {
     brett_state state = {0};
     brett_turn turn;
     word w = next_word(&r->rest), extra = next_word(&r->rest);
+    int square;
     if (!w.length) return true;
+    if (!twisty_square_read(w.start, &square) && *w.start != 'x')
+        return fail_with(r, w,
+                         N_("“{text}” does not belong here: behind the players come “~” and "
+                            "a number, “open-centre”, and a turn that has been begun, in "
+                            "this order."));
     if (extra.length)
         return fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
     memcpy(&state, r->s, sizeof *r->s);

@@ -1,5 +1,6 @@
 /* Twisty's steps and turns in text. A step is the square landed on, "x" before it where a pawn is
- * robbed there; ">" and the corner after that; "." to stay; "@" and the corner to start from.
+ * robbed there; ">" and the corner after that; "." to stay; "@" and the corner to start from. Where
+ * only a corner can be meant, its sign may be left out.
  *
  * A turn is its landings joined by "-": "c2-d3-f4", "c2xd4>a7". That it stays where it ends is not
  * written, unless that is all of it. One that is not complete ends in the "-" or ">" behind which
@@ -86,7 +87,11 @@ static bool read_step(const twisty *s, const char *text, const char **end, brett
         message_text(&fault->why, "text", text, strlen(text));
         return false;
     }
-    *step = twisty_step(sign >= 0 ? actions[sign] : TWISTY_LAND, square);
+    bool corner = TWISTY_CORNERS >> square & 1;
+    twisty_action meant = corner && twisty_chooses(s) ? TWISTY_CHOOSE
+                          : corner && twisty_robs(s)  ? TWISTY_TO_CORNER
+                                                      : TWISTY_LAND;
+    *step = twisty_step(sign >= 0 ? actions[sign] : meant, square);
     *end = name + 2;
     if (sign != 0 || twisty_other_at(s, square) != BRETT_NOBODY) return true;
     fault_at(fault, text, text, N_("No other pawn stands on {square}: there is nothing to steal."));

@@ -73,7 +73,9 @@ static const char *refusal(const twisty *s, twisty_verdict verdict) {
     case TWISTY_NOT_A_MOVE: return right_way(s);
     case TWISTY_TELEPORT_PAWN:
         return N_("The pawn of {other} stands on {square}: a teleport may not land on a pawn.");
-    case TWISTY_TWICE: return N_("The turn has been on {square} already: no token acts twice.");
+    case TWISTY_TWICE:
+        return N_(
+            "The pawn has landed on {square} in this turn already: no token acts twice in a turn.");
     case TWISTY_ALL_HELD:
         return N_(
             "The pawn of {other} stands on {square}, and whoever has all seven colours steals "
@@ -114,7 +116,8 @@ static const char *deal_fault(const twisty *s) {
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->held[seat]) return N_("In a deal nobody holds a cube.");
         if (s->pawn[seat] != TWISTY_NOWHERE && !(TWISTY_CORNERS >> s->pawn[seat] & 1))
-            return N_("In a deal the pawns stand in the corners, or have yet to choose one.");
+            return N_(
+                "In a deal the pawns stand in corners, or their players have yet to choose one.");
     }
     return s->quiet || s->landings ? N_("In a deal no turn has been made.") : NULL;
 }
@@ -138,6 +141,7 @@ static const char *ending_text(const twisty *s, int square) {
                   "for good.");
     if (kind == TWISTY_SAFETY)
         return N_("{seat} lands on the safety token on {square}, with nothing new to protect.");
+    if (!colour) return N_("{seat} lands on {square}. A cube lies there and stays: {colour}.");
     if (kind != colour)
         return N_("{seat} lands on {square}. The cube there is not the next one and stays: "
                   "{colour}.");
@@ -254,10 +258,13 @@ static void list_add_kind(brett_message *m, int kind, bool alone) {
     }
 }
 
+/* Where two pawns share a square, that of the robber or winner is named. */
 static void describe_square(const twisty *s, int square, brett_message *m) {
     int owner = BRETT_NOBODY;
     for (int seat = 0; seat < s->seats; seat++)
         if (twisty_pawn_now(s, seat) == square) owner = seat;
+    if (s->landings && twisty_pawn_now(s, s->seat) == square) owner = s->seat;
+    if (s->over == TWISTY_WON && square == TWISTY_CENTRE) owner = twisty_winner(s);
     message_start(m, owner == BRETT_NOBODY
                          ? N_("{square}: {what}.")
                          : N_("{square}: {what}. The pawn of {seat} stands here."));

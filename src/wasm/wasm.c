@@ -182,12 +182,15 @@ void copy_word(word w, char *text, size_t size) {
 bool read_setup(const brett_game *game, const char *options, brett_setup *setup) {
     char text[256];
     const char *rest = options;
+    brett_message why;
     brett_setup_default(game, setup);
     for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
         copy_word(w, text, sizeof text);
         if (!brett_setup_option(game, setup, text, &fault)) return fails(game);
     }
-    return true;
+    if (game->check_setup(setup, &why)) return true;
+    fault = (brett_fault){.why = why};
+    return fails(game);
 }
 
 void deal(const brett_game *game, const brett_setup *setup, uint64_t seed, brett_state *state) {

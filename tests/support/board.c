@@ -69,21 +69,26 @@ const char *steps_text(const brett_state *state) {
     return out;
 }
 
-brett_step step_of(const char *text) {
+static brett_step step_in(const brett_state *state, const char *text) {
     brett_step step = UINT64_MAX;
     brett_fault fault;
-    if (!tested->step_read(NULL, text, &step, &fault)) fail_msg("%s", said(&fault.why));
+    if (!tested->step_read(state, text, &step, &fault)) fail_msg("%s", said(&fault.why));
     return step;
+}
+
+brett_step step_of(const char *text) {
+    static const brett_state any;
+    return step_in(&any, text);
 }
 
 const char *why_not(const brett_state *state, const char *step) {
     brett_message why;
-    if (!tested->why_not(state, step_of(step), &why)) fail_msg("%s is legal", step);
+    if (!tested->why_not(state, step_in(state, step), &why)) fail_msg("%s is legal", step);
     return said(&why);
 }
 
 bool is_legal(const brett_state *state, const char *step) {
-    return tested->legal(state, step_of(step));
+    return tested->legal(state, step_in(state, step));
 }
 
 brett_events play(brett_state *state, const char *steps) {
@@ -93,7 +98,7 @@ brett_events play(brett_state *state, const char *steps) {
         size_t length = strcspn(rest, " ");
         snprintf(word, sizeof word, "%.*s", (int)length, rest);
         brett_message why;
-        if (!brett_try(tested, state, step_of(word), &events, &why))
+        if (!brett_try(tested, state, step_in(state, word), &events, &why))
             fail_msg("%s in %s: %s", word, position_text(state), said(&why));
         rest += length;
     }

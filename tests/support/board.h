@@ -29,7 +29,8 @@ const char *position_text(const brett_state *state);
 const char *steps_text(const brett_state *state);
 const char *said(const brett_message *message);
 
-/* A step that is given as text, and why it is not legal, which it must not be. */
+/* A step that is given as text, which says the same in every position, and why one is not legal,
+ * which it must not be. */
 brett_step step_of(const char *text);
 const char *why_not(const brett_state *state, const char *step);
 

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Twisty line by line: the board in ranks and lists, turns as they are written, open ones, steals.
+. "$(dirname "$0")/support.bash"
+export LC_ALL=C.UTF-8 LANGUAGE=en XDG_STATE_HOME=$scratch/state
+
+# Anna, to move, has white and looks for red; Ben has red and blue.
+BOARD='.oygpw./r#Lo+@y/bxpr#wg/@yo..bL/gp.#wxr/#Ly.o+@/.+bgxp.'
+MIDDLE="$BOARD 1 c3:w|rgbopy e4:rb|oypwg"
+GAME=(play twisty --names Anna,Ben --players human,human --seed 3 --position "$MIDDLE")
+
+check 'the board in words, and what is due' says '' \
+    'Rank 7 from a to g: empty, orange, yellow, green, purple, white, empty.' \
+    'Rank 1 from a to g: empty, orthogonal, blue, green, diagonal, purple, empty.' \
+    'Anna on c3. Protected: none. Held: white. Still to find, in this order: red, green, blue, orange, purple, yellow.' \
+    'Ben on e4. Protected: none. Held: red, blue. Still to find, in this order: orange, yellow, purple, white, green.' \
+    'Anna: make an L. The next colour is red.'
+no_squares() { plays '' && ! grep -E '^[a-g][1-7]: ' "$scratch/out"; }
+check 'and not square by square' no_squares
+WRITING='Write the squares that the pawn lands on: c2-d3-f4 ends the turn on f4. With “-” at the end, as in c2-, the turn stays open on the token there: then write where it goes on, or “.” to stay. xd4>a7 steals on d4 and goes to the corner a7; @a7 is the corner to start from.'
+check 'how a turn is written is said at the start' says '' "$WRITING" 'Anna: make an L. The next colour is red.'
+check 'and in the help' says 'help' 'Anna: make an L. The next colour is red.' "$WRITING" \
+    'You can also write one of these words, or its letter:' 'quit      q  leaves the game'
+
+# ---- Turns ----
+
+check 'a turn in one line' says 'b5-c6-d4' \
+    'Anna lands on b5: diagonal token. Anna lands on c6: L token. Anna lands on d4, which is empty.' \
+    'Ben: make an L. The next colour is orange.'
+check 'a turn ends on a token' says 'b5' 'Anna lands on b5: diagonal token. Anna stays on b5.' 'Ben: make an L. The next colour is orange.'
+check 'or stays open' says $'b5-\nc6-\nboard' 'Anna lands on b5: diagonal token.' \
+    'Anna: go one square diagonally, or stay on b5.' 'Anna lands on c6: L token.' 'Anna: make another L, or stay on c6.' \
+    'Anna on c6. Protected: none. Held: white. Still to find, in this order: red, green, blue, orange, purple, yellow.'
+check 'an open turn ends with a dot' says $'b5-\n.' 'Anna stays on b5.' 'Ben: make an L. The next colour is orange.'
+check 'undo goes step by step' says $'b5-\nc6-\nu\nposition' 'Your last move is taken back.' \
+    'Anna: go one square diagonally, or stay on b5.' "$MIDDLE b5-"
+check 'a cube is taken' says $'d5\nscore' 'Anna lands on d5 and takes a cube: red.' 'Anna has 2 points.' 'Ben has 2 points.'
+check 'cubes are protected' says $'a2\nboard' \
+    'Anna lands on the safety token on a2: all cubes held now are protected for good.' \
+    'Anna on a2. Protected: white. Held: none. Still to find, in this order: red, green, blue, orange, purple, yellow.'
+check 'a steal in one line' says $'xe4>g1\nboard' 'Anna lands on e4 and steals from Ben: red. Anna goes to the corner g1.' \
+    'Ben on e4. Protected: none. Held: blue. Still to find, in this order: orange, yellow, purple, white, green, red.'
+check 'a steal in two lines' says $'xe4\n>g1' 'Anna lands on e4 and steals from Ben: red.' 'Anna: go to a free corner.' 'Anna goes to the corner g1.'
+check 'hint' once hint 'There are 8 legal moves: b1, d1, a2, e2, a4, xe4, b5, d5.'
+check 'moves of an open turn' says $'b5-\nmoves' 'c4  Anna lands on c4. The cube there is not the next one and stays: orange.' '.  Anna stays on b5.'
+check 'turns' says 'turns' 'b5-c6-d4' 'xe4>a1'
+check 'draw' says 'draw' '     a    b    c    d    e    f    g' ' 4   @    y    o    ★    ■    b    L' \
+    '● c3  w ▸r  g  b  o  p  y     Anna: 1' '■ e4  r  b ▸o  y  p  w  g     Ben: 2'
+
+# ---- Why not ----
+
+check 'no L' says 'c4' 'c4 is not an L away: two squares one way and one the other.'
+check 'where in the line' says 'b5-b4' 'From a diagonal token the pawn goes one square diagonally: b4 is not that.' 'That is at column 4 of your line.'
+check 'staying before moving' says '.' 'A turn begins with an L: two squares one way and one the other.'
+check 'what is no move' says 'castle' \
+    '“castle” is not a move: write the squares that the pawn lands on, from a1 to g7, such as c2-d3-f4; xd4>a7 to steal and go to a corner; or @a7 to start there.'
+check 'moves with blanks between them' says 'b5 c6' '“c6” does not go on with the turn: write “-” between the squares, and “x” before one to rob.'
+GAME[-1]="$BOARD 1 c3:w|rgbopy e4:RB|oypwg"
+check 'a protected cube' says 'xe4' \
+    'The pawn of Ben on e4 cannot be robbed: the next colour is red, and the cube of Ben is protected.'
+GAME[-1]="$BOARD 1 c3:w|grbopy e4:rb|oypwg"
+check 'a colour that the other lacks' says 'e4' \
+    'The pawn of Ben on e4 cannot be robbed: the next colour is green, and Ben does not hold it.'
+GAME[-1]="$BOARD 1 c3:w|rgbopy f6:rb|oypwg"
+check 'a teleport onto a pawn' says 'a4-f6' 'The pawn of Ben stands on f6: a teleport may not land on a pawn.'
+
+# ---- The end ----
+
+GAME[-1]='.oygpw./r#Lo+@y/bxpr#wg/@yo..bL/gp.#wxr/#L...+@/.+b.x.. 1 b3:roygbpw| e7:|rboypwg'
+check 'the centre wins' says $'d4\nscore' 'Anna lands on the centre with all seven colours and wins.' \
+    'The game is over: Anna is in the centre with all seven colours and wins.' 'Anna has 8 points.' 'Ben has 0 points.'
+check 'all seven are found' says 'draw' '● b3  r  o  y  g  b  p  w ▸★  Anna: 7'
+
+# ---- The start, and more players ----
+
+GAME=(play twisty --names Anna,Ben,Cleo --players human,human,human --seed 3 --option first=1)
+check 'corners are chosen from the last player on' says $'@g7\n@a1\n@a7' 'Cleo: choose a free corner to start from.' \
+    'Cleo starts from the corner g7.' 'Ben: choose a free corner to start from.' 'Ben starts from the corner a1.' \
+    'Anna starts from the corner a7.'
+check 'a corner that is taken' says $'@g7\n@g7' 'The pawn of Cleo stands in the corner g7.'
+check 'who has no pawn yet' says 'draw' '▲  - ▸p  w  o  y  g  r  b     Cleo: 0'
+check 'the points of three' says 'score' 'Anna has 0 points.' 'Ben has 0 points.' 'Cleo has 0 points.'
+four() {
+    "$BRETT" play twisty --plain --option seats=4 --players random,random,random,random --seed 5 >"$scratch/out" </dev/null &&
+        grep -q '^Rank 7' "$scratch/out" && tail -1 "$scratch/out" | grep '^The game is over: '
+}
+check 'four computers play to the end' four
+kept() { plays $'@g7\n@a1\nsave '"$scratch/kept" && saved "$scratch/kept" '2 2 @a1' && "$BRETT" replay "$scratch/kept" | grep 'Ben starts from'; }
+check 'save' kept
+ascii() {
+    printf 'draw\n' | LC_ALL=C "$BRETT" "${GAME[@]}" --plain >"$scratch/out" && grep -F '^  - >p  w  o  y  g  r  b     Cleo: 0' "$scratch/out" &&
+        ! LC_ALL=C grep -P '[^\x00-\x7f]' "$scratch/out"
+}
+check 'without UTF-8 all is ASCII' ascii
+at_terminal() { start "${GAME[@]}" --plain && shows 'Cleo: choose' && press @g7 Enter && shows 'Ben: choose' && press C-c && ends 0; }
+check 'at a terminal' at_terminal
+shown() { "$BRETT" show twisty --position "$MIDDLE" | grep -F ' 4   @    y    o    ★    ■    b    L'; }
+check 'brett show draws it' shown
+narrow() { ! "$BRETT" show twisty --position "$MIDDLE" | head -12 | grep -E '^.{81,}'; }
+check 'within 80 columns' narrow
+
+finish
