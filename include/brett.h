@@ -190,6 +190,7 @@ typedef struct brett_game {
     int32_t rules_version;    /* goes up when a game could go another way by the rules */
     int32_t min_seats, max_seats;
     bool has_chance;     /* whether chance ever acts once the game is dealt */
+    bool has_secrets;    /* whether seats ever hold what others may not see */
     size_t state_size;   /* bytes of brett_state in use */
     size_t max_steps;    /* no position has more legal steps */
     size_t turns_memory; /* bytes that turns needs in any position met in play */
@@ -273,6 +274,10 @@ typedef struct brett_game {
      * is a state: every function here takes it, and answers for that viewer what it answers for
      * the position. */
     void (*view)(const brett_state *state, int viewer, brett_state *out);
+
+    /* A legal step as the viewer sees it made: what the viewer may not see is left out. Made on the
+     * viewer's view of the position before, it gives that of the position after. */
+    brett_step (*seen)(const brett_state *state, brett_step step, int viewer);
 
     /* Fills in what a view leaves out, every position that fits the view being as likely as the
      * game makes it. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/files.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 #include "text/scan.h"
@@ -47,6 +48,10 @@ void print_usage(void) {
 }
 
 static void print_options(const brett_game *game) {
+    if (game->set)
+        printf(
+            "    %s: set  %s\n", game->title,
+            translated(N_("a file with another set of cards; show --set prints the game's own")));
     for (int i = 0; i < game->option_count; i++)
         printf("    %s: %s  %s\n", game->title, game->options[i].name,
                translated(game->options[i].about));
@@ -153,10 +158,25 @@ static int take_game(args *a, int argc, char **argv, int *at) {
     return EXIT_FINE;
 }
 
+/* Reads a set of the user's own. */
+static bool take_set(args *a, const char *path) {
+    brett_fault fault;
+    free(a->set);
+    a->setup.set = a->set = read_file(path);
+    if (!a->set) return false;
+    if (a->game->check_set(a->set, &fault)) return true;
+    voice_complain_of(path, a->set, &fault, seat_letters(a->game));
+    return false;
+}
+
 static int take_options(args *a, const char *const *options, int count) {
     brett_fault fault;
     for (int i = 0; i < count; i++) {
         if (!a->game) return usage_error(a->command, N_("An option needs a game."), "");
+        if (a->game->set && !strncmp(options[i], "set=", 4)) {
+            if (!take_set(a, options[i] + 4)) return EXIT_USAGE;
+            continue;
+        }
         if (!brett_setup_option(a->game, &a->setup, options[i], &fault)) {
             voice_complain_of("--option", options[i], &fault, seat_letters(a->game));
             return EXIT_USAGE;

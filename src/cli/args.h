@@ -26,6 +26,7 @@ typedef struct args {
     uint64_t seed, games;
     bool json, turns, plain, lay;
     const char *players, *names, *save, *load;
+    char *set; /* the text of the user's own set, or NULL */
 } args;
 
 /* The flags, as bits of command.flags. --help, --lang and --version are everywhere. */

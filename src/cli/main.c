@@ -3,6 +3,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
@@ -88,5 +89,6 @@ int main(int argc, char **argv) {
     args a;
     int status = args_read(c, argc - at, argv + at, &a);
     if (status == EXIT_FINE) status = c->run(&a);
+    free(a.set);
     return finish(status < 0 ? EXIT_FINE : status);
 }

@@ -10,6 +10,11 @@ uint32_t equal_weight(const brett_state *state, brett_step step) {
     return 1;
 }
 
+brett_step seen_by_all(const brett_state *state, brett_step step, int viewer) {
+    (void)state, (void)viewer;
+    return step;
+}
+
 void sample_nothing(brett_state *view, int viewer, brett_random *random) {
     (void)view, (void)viewer, (void)random;
 }

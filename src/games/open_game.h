@@ -10,6 +10,9 @@ int two_seats(const brett_state *state);
 /* Every step stands for one outcome: nothing here is drawn. */
 uint32_t equal_weight(const brett_state *state, brett_step step);
 
+/* Everybody sees every step as it is. */
+brett_step seen_by_all(const brett_state *state, brett_step step, int viewer);
+
 /* A view leaves nothing out that could be sampled. */
 void sample_nothing(brett_state *view, int viewer, brett_random *random);
 

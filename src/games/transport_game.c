@@ -126,6 +126,10 @@ static void view(const brett_state *state, int viewer, brett_state *out) {
     transport_view(of(state), viewer, (transport *)out);
 }
 
+static brett_step seen(const brett_state *state, brett_step step, int viewer) {
+    return transport_seen(of(state), step, viewer);
+}
+
 /* What is hidden is in the view itself. */
 static void sample(brett_state *state, int viewer, brett_random *random) {
     (void)viewer;
@@ -150,6 +154,7 @@ const brett_game transport_game = {
     .min_seats = 2,
     .max_seats = BRETT_SEATS,
     .has_chance = true,
+    .has_secrets = true,
     .state_size = sizeof(transport),
     .max_steps = TRANSPORT_MAX_STEPS,
     .turns_memory = TRANSPORT_TURNS_MEMORY,
@@ -173,6 +178,7 @@ const brett_game transport_game = {
     .result = result,
     .hash = hash,
     .view = view,
+    .seen = seen,
     .sample = sample,
     .position_write = transport_position_write,
     .position_read = transport_position_read,

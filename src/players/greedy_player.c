@@ -3,11 +3,12 @@
 #include "base/mark.h"
 #include "base/memory.h"
 #include "players/players.h"
+#include "players/transport_greedy.h"
 #include "players/twisty_ways.h"
 #include "rules/transfer.h"
 
 static size_t memory_for(const brett_game *game) {
-    return game->turns_memory;
+    return strcmp(game->name, "transport") ? game->turns_memory : 0;
 }
 
 /* The seat's points less those of the best opponent. */
@@ -64,6 +65,10 @@ static worth *think(outlook *o) {
 
 static void choose(const brett_game *game, const brett_state *view, brett_random *random,
                    void *memory, brett_turn *turn) {
+    if (!strcmp(game->name, "transport")) {
+        transport_greedy((const transport *)view, random, turn);
+        return;
+    }
     outlook o = {.game = game, .view = view, .memory = memory, .seat = game->actor(view)};
     int64_t best = INT64_MIN;
     uint32_t equals = 0;

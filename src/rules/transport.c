@@ -678,6 +678,15 @@ void transport_view(const transport *s, int viewer, transport *out) {
     }
 }
 
+/* Only what is drawn for a hand is hidden from others. */
+brett_step transport_seen(const transport *s, brett_step step, int viewer) {
+    transport_move m;
+    transport_read_step(step, &m);
+    return m.action == TRANSPORT_DRAW && viewer != s->seat
+               ? plain_step(TRANSPORT_DRAW, TRANSPORT_HIDDEN)
+               : step;
+}
+
 /* Deals a list of hidden cards from those that are not seen. */
 static void reveal(transport *s, uint8_t *cards, uint8_t *count, const uint8_t **unseen) {
     int hidden = *count;

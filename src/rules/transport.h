@@ -129,6 +129,7 @@ void transport_result(const transport *s, brett_result *result);
 int transport_points(const transport *s, int seat);
 uint64_t transport_hash(const transport *s);
 void transport_view(const transport *s, int viewer, transport *out);
+brett_step transport_seen(const transport *s, brett_step step, int viewer);
 void transport_sample(transport *view, brett_random *random);
 
 /* What the rules say of a step. */

@@ -80,7 +80,7 @@ check 'an open centre for a given position' json moves twisty --json --option op
     --position "${FOURTH/3 a7:RWGoypb| e4:PRw|gybo e5/1 c2:RWGoypb| d4:PRw|gybo e5}" 'v.steps.includes("d4")'
 check 'the mix of special tokens' json show twisty --json --option l=7 --option safety=0 \
     'v.position.split("L").length === 8 && !v.position.includes("#")'
-check 'a first player who is not there' refuses 2 'There is no player 3 to begin: there are 2.' \
+check 'a first player who is not there' refuses 2 'Player 3 cannot begin: there are 2 players.' \
     show twisty --json --option first=3
 check 'a mix that does not add up' refuses 2 'add up to 17: they have to add up to 16' \
     show twisty --json --option safety=5

@@ -92,7 +92,7 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
         {BOARD " 1 c:rbpygo|w", "“c:rbpygo|w”" NOT_A_PLAYER, 59},
         {BOARD " 1 :rbpygo|w", "“:rbpygo|w”" NOT_A_PLAYER, 59},
         {BOARD " 1 c1-:rbpygo|w", "“c1-:rbpygo|w”" NOT_A_PLAYER, 59},
-        {BOARD " 1 c1:rbpygo|w", "“”" NOT_A_PLAYER, 70},
+        {BOARD " 1 c1:rbpygo|w", MISSING_PLAYER, 70},
         {BOARD " 1 c1:rbpygo|w ~3", "“~3”" NOT_A_PLAYER, 71},
         {HERE " c3:", "“”" NOT_A_LIST, 86},
         {HERE " c3:ro", "“ro”" NOT_A_LIST, 86},
