@@ -27,6 +27,8 @@ static const flag_row flag_rows[] = {
     {FLAG_PLAIN, "plain", NULL, N_("line by line instead of full screen")},
     {FLAG_SAVE, "save", "FILE", N_("keep the game in this file as it goes on")},
     {FLAG_LOAD, "load", "FILE", N_("go on with the game in this file")},
+    {FLAG_SET, "set", NULL, N_("print the set of cards that the game is played with, as a file")},
+    {FLAG_CARDS, "cards", NULL, N_("draw the cards of the set, to compare them with a box")},
     {FLAG_GAMES, "games", "N", N_("how many games; 100 where nothing is said")},
     {FLAG_JSON, "json", NULL, N_("print JSON for programs")},
     {FLAG_LANG, "lang", "TAG", N_("speak this language: da de en es fr it nl pt ru sv")},
@@ -115,6 +117,8 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_JSON: a->json = true; break;
     case FLAG_TURNS: a->turns = true; break;
     case FLAG_LAY: a->lay = true; break;
+    case FLAG_SET: a->print_set = true; break;
+    case FLAG_CARDS: a->cards = true; break;
     case FLAG_PLAIN: a->plain = true; break;
     case FLAG_PLAYERS: a->players = value; break;
     case FLAG_NAMES: a->names = value; break;

@@ -24,7 +24,7 @@ typedef struct args {
     brett_state start; /* the position, where there is one */
     bool has_seed;
     uint64_t seed, games;
-    bool json, turns, plain, lay;
+    bool json, turns, plain, lay, print_set, cards;
     const char *players, *names, *save, *load;
     char *set; /* the text of the user's own set, or NULL */
 } args;
@@ -44,7 +44,9 @@ typedef enum flag {
     FLAG_HELP = 1 << 10,
     FLAG_LANG = 1 << 11,
     FLAG_LAY = 1 << 12,
-    FLAG_GAMES = 1 << 13
+    FLAG_GAMES = 1 << 13,
+    FLAG_SET = 1 << 14,
+    FLAG_CARDS = 1 << 15
 } flag;
 
 typedef enum takes_game { GAME_NEVER, GAME_MAYBE, GAME_ALWAYS } takes_game;

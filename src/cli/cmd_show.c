@@ -1,12 +1,28 @@
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/commands.h"
 #include "cli/json.h"
 #include "terminal/board.h"
 #include "terminal/voice.h"
+#include "text/message.h"
+
+/* Games without a set have nothing of it to show. */
+static int refuse_set(const args *a) {
+    brett_message m;
+    message_start(&m, N_("{game} has no set of cards."));
+    message_text(&m, "game", a->game->title, strlen(a->game->title));
+    voice_complain(&m, NULL);
+    return EXIT_USAGE;
+}
 
 int run_show(const args *a) {
     brett_state state;
+    if ((a->print_set || a->cards) && !a->game->set) return refuse_set(a);
+    if (a->print_set) {
+        fputs(a->set ? a->set : a->game->set, stdout);
+        return EXIT_FINE;
+    }
     args_position(a, &state);
     const char *const *names = seat_letters(a->game);
     if (a->json) {

@@ -20,7 +20,7 @@ const command commands[] = {
      "brett play linja --players human,greedy --names Mia,Tom", run_play},
     {"replay", N_("Steps through a game record and checks it."), GAME_NEVER, "FILE", true,
      FLAG_PLAIN | FLAG_JSON, "brett replay game.brett", run_replay},
-    {"show", N_("Shows a position."), GAME_ALWAYS, NULL, false, POSITIONS,
+    {"show", N_("Shows a position."), GAME_ALWAYS, NULL, false, POSITIONS | FLAG_SET | FLAG_CARDS,
      "brett show linja --position '60 11 11 11 11 11 11 06 A i'", run_show},
     {"moves", N_("Lists the legal steps or turns of a position."), GAME_ALWAYS, NULL, false,
      POSITIONS | FLAG_TURNS, "brett moves linja --turns", run_moves},
