@@ -364,11 +364,16 @@ uint64_t brett_perft(const brett_game *game, const brett_state *state, int depth
 uint64_t brett_perft_turns(const brett_game *game, const brett_state *state, int depth,
                            void *memory, size_t bytes);
 
-/* Plays random games from the seed until at least this many steps are made, folding the hash of
- * every final position into a signature that only a change of behaviour changes. Returns the steps.
- */
-uint64_t brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                            uint64_t steps, uint64_t *signature);
+/* What random games came to. */
+typedef struct brett_played {
+    uint64_t games, steps;
+    uint64_t
+        signature; /* the hashes of all final positions: only a change of behaviour changes it */
+} brett_played;
+
+/* Plays random games from the seed until at least this many steps are made. */
+brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                                uint64_t steps);
 
 /* ---- Players --------------------------------------------------------------------------------- */
 

@@ -18,8 +18,8 @@ static const double shortest_run = 0.2;
 enum { MANY_TURNS = 100000, TACTICAL_POSITIONS = 1000 };
 
 typedef struct measured {
-    double steps, turns; /* a second */
-    double tactics;      /* microseconds a position, in games that have that; else 0 */
+    double steps, games, turns; /* a second */
+    double tactics;             /* microseconds a position, in games that have that; else 0 */
     uint64_t signature;
 } measured;
 
@@ -31,25 +31,25 @@ static double now(void) {
 
 /* ---- Steps and turns ---- */
 
-/* Random steps a second in one run of at least so many. */
-static double steps_a_second(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                             uint64_t steps, double *seconds) {
-    uint64_t signature;
+/* Plays at least so many random steps, and tells how long it took. */
+static brett_played play(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                         uint64_t steps, double *seconds) {
     double start = now();
-    double made = (double)brett_random_games(game, setup, seed, steps, &signature);
+    brett_played played = brett_random_games(game, setup, seed, steps);
     *seconds = now() - start;
-    return made / *seconds;
+    return played;
 }
 
-static double best_steps(const brett_game *game, const brett_setup *setup) {
-    double best = 0, seconds = 0;
+static void measure_games(const brett_game *game, const brett_setup *setup, measured *m) {
+    double seconds = 0;
     uint64_t steps = 10000;
-    while (steps_a_second(game, setup, 0, steps, &seconds), seconds < shortest_run) steps *= 2;
+    while (play(game, setup, 0, steps, &seconds), seconds < shortest_run) steps *= 2;
     for (int run = 0; run < RUNS; run++) {
-        double speed = steps_a_second(game, setup, (uint64_t)run, steps, &seconds);
-        if (speed > best) best = speed;
+        brett_played played = play(game, setup, (uint64_t)run, steps, &seconds);
+        double speed = (double)played.steps / seconds, games = (double)played.games / seconds;
+        if (speed > m->steps) m->steps = speed;
+        if (games > m->games) m->games = games;
     }
-    return best;
 }
 
 /* Distinct turns found a second, going through the first turns of a game as deep as they are not
@@ -123,23 +123,25 @@ static measured measure(const brett_game *game) {
     brett_setup setup;
     measured m = {0};
     brett_setup_default(game, &setup);
-    brett_random_games(game, &setup, SIGNATURE_SEED, SIGNATURE_STEPS, &m.signature);
-    m.steps = best_steps(game, &setup);
+    m.signature = brett_random_games(game, &setup, SIGNATURE_SEED, SIGNATURE_STEPS).signature;
+    measure_games(game, &setup, &m);
     m.turns = best_turns(game, &setup);
     if (!strcmp(game->name, "transfer")) m.tactics = tactics_time(game);
     return m;
 }
 
 static void print_line(const brett_game *game, const measured *m, const char *signature) {
-    printf("%-10s %7.1f M steps/s  %7.2f M turns/s  ", game->name, m->steps / 1e6, m->turns / 1e6);
+    printf("%-10s %7.2f M steps/s  %8.0f games/s  %7.2f M turns/s  ", game->name, m->steps / 1e6,
+           m->games, m->turns / 1e6);
     if (m->tactics) printf("tactics %.1f us  ", m->tactics);
     printf("signature %s\n", signature);
     fflush(stdout);
 }
 
 static json_t *json_of(const brett_game *game, const measured *m, const char *signature) {
-    json_t *line = json_pack("{s:s, s:f, s:f, s:s}", "game", game->name, "steps_per_second",
-                             m->steps, "turns_per_second", m->turns, "signature", signature);
+    json_t *line = json_pack("{s:s, s:f, s:f, s:f, s:s}", "game", game->name, "steps_per_second",
+                             m->steps, "games_per_second", m->games, "turns_per_second", m->turns,
+                             "signature", signature);
     if (m->tactics) json_object_set_new(line, "tactics_microseconds", json_real(m->tactics));
     return line;
 }

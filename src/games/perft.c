@@ -38,15 +38,15 @@ uint64_t brett_perft_turns(const brett_game *game, const brett_state *state, int
     return total;
 }
 
-uint64_t brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                            uint64_t steps, uint64_t *signature) {
+brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                                uint64_t steps) {
     brett_random random;
     brett_state state;
     brett_step legal[BRETT_MAX_STEPS];
-    uint64_t made = 0, folded = 0;
+    brett_played played = {0};
 
     brett_random_seed(&random, seed);
-    while (made < steps) {
+    for (; played.steps < steps; played.games++) {
         game->deal(&state, setup, &random);
         size_t count;
         while ((count = game->steps(&state, legal))) {
@@ -54,10 +54,10 @@ uint64_t brett_random_games(const brett_game *game, const brett_setup *setup, ui
                                   ? brett_draw(game, &state, &random)
                                   : legal[brett_random_below(&random, (uint32_t)count)];
             game->apply(&state, step);
-            made++;
+            played.steps++;
         }
-        folded = (folded ^ game->hash(&state)) * 0x9e3779b97f4a7c15;
+        played.signature = (played.signature ^ game->hash(&state)) * 0x9e3779b97f4a7c15;
     }
-    *signature = folded ^ made;
-    return made;
+    played.signature ^= played.steps;
+    return played;
 }

@@ -9,14 +9,6 @@
 
 /* ---- Steps as numbers ---- */
 
-/* From the lowest bits up: the action, kind, turn and edge, and both cells. */
-brett_step transport_step(const transport_move *m) {
-    return (brett_step)m->action | (brett_step)m->kind << 4 | (brett_step)m->turn << 9 |
-           (brett_step)m->edge << 12 | (brett_step)(uint8_t)m->at.q << 16 |
-           (brett_step)(uint8_t)m->at.r << 24 | (brett_step)(uint8_t)m->to.q << 32 |
-           (brett_step)(uint8_t)m->to.r << 40;
-}
-
 bool transport_read_step(brett_step step, transport_move *m) {
     *m = (transport_move){
         .action = (transport_action)(step & 15),
@@ -172,22 +164,29 @@ static transport_verdict judge_icon_of(const transport *s, const transport_move 
 
 /* ---- Connecting from the hand ---- */
 
-/* Whether at least two cells around a cell are empty. */
-static bool is_roomy(const chart *map, cell c) {
-    int at = chart_place(map, c);
-    unsigned empty = ~(map->belt[at] | map->floor[at]) & 63u;
-    return empty & (empty - 1);
+/* The cell that a connection fills: its own, or that of the pallet that it pushes on. */
+static cell filled_cell(const transport_move *move) {
+    return move->edge == NO_EDGE ? move->at : next_cell(move->at, move->edge);
 }
 
-/* Whether two pallets will not be enclosed, so that they can change places, for sure: one more card
- * cannot enclose those that have room, and the one that is pushed on is looked at where it goes. */
+/* Whether a cell around this one is empty and stays so. */
+static bool stays_open(const chart *map, cell c, cell filled) {
+    int at = chart_place(map, c);
+    unsigned empty = ~(map->belt[at] | map->floor[at]) & 63u;
+    for (; empty; empty &= empty - 1)
+        if (!same_cell(next_cell(c, __builtin_ctz(empty)), filled)) return true;
+    return false;
+}
+
+/* Whether two pallets will not be enclosed, so that they can change places for sure. The one that
+ * is pushed on is looked at where it goes. */
 static bool forklift_is_sure(const transport *s, const chart *map, const transport_move *move) {
     int sure = 0;
-    for (int i = 0; i < s->cards; i++) {
+    cell filled = filled_cell(move);
+    for (int i = 0; i < s->cards && sure < 2; i++) {
         cell c = cell_of(s->field[i]);
         if (sort_of(s, s->field[i]) != TRANSPORT_PALLET) continue;
-        sure +=
-            same_cell(c, move->at) ? !is_enclosed(map, next_cell(c, move->edge)) : is_roomy(map, c);
+        sure += same_cell(c, move->at) ? !is_enclosed(map, filled) : stays_open(map, c, filled);
     }
     return sure >= 2;
 }
@@ -197,24 +196,30 @@ static bool are_apart(cell a, cell b) {
     return q * q + r * r + q * r > 1; /* neighbours have 1, a cell and itself 0 */
 }
 
-/* Whether a key that is connected here can lift itself and be connected in the other place for
- * sure: that is a cell whose surroundings are the same then. */
-static bool key_is_sure(const chart *map, const transport_move *move, brett_step other_step) {
-    transport_move other;
-    transport_read_step(other_step, &other);
-    if (other.edge != NO_EDGE || same_cell(other.at, move->at)) return false;
-    if (move->edge == NO_EDGE) return !is_enclosed(map, move->at);
-    return is_roomy(map, move->at) && are_apart(other.at, move->at) &&
-           are_apart(other.at, next_cell(move->at, move->edge));
+/* Two cells in which a key can be connected without pushing a pallet, or fewer. */
+typedef struct key_cells {
+    int count;
+    cell at[2];
+} key_cells;
+
+static key_cells find_key_cells(const brett_step *steps, size_t count) {
+    key_cells found = {0};
+    for (size_t i = 0; i < count && found.count < 2; i++) {
+        transport_move move;
+        transport_read_step(steps[i], &move);
+        if (move.edge == NO_EDGE && !(found.count && same_cell(found.at[0], move.at)))
+            found.at[found.count++] = move.at;
+    }
+    return found;
 }
 
-/* Whether the action of a card's icon is possible for sure, without trying; steps are all the
- * connections of the card. */
-static bool icon_is_sure(const transport *s, const chart *map, const brett_step *steps,
-                         size_t count, const transport_move *move) {
-    if (s->set.sort[move->kind] == TRANSPORT_FORKLIFT) return forklift_is_sure(s, map, move);
-    for (size_t i = 0; i < count; i += 1 + count / 4)
-        if (key_is_sure(map, move, steps[i])) return true;
+/* Whether a key can lift itself again and be connected in one of the cells for sure: one that is
+ * another, and whose surroundings are the same then. */
+static bool key_is_sure(const chart *map, const transport_move *move, const key_cells *cells) {
+    if (move->edge == NO_EDGE) return cells->count == 2 && !is_enclosed(map, move->at);
+    for (int i = 0; i < cells->count; i++)
+        if (are_apart(cells->at[i], move->at) && are_apart(cells->at[i], filled_cell(move)))
+            return stays_open(map, move->at, filled_cell(move));
     return false;
 }
 
@@ -224,15 +229,14 @@ static size_t list_plays(const transport *s, const chart *map, int kind, brett_s
     transport_sort sort = s->set.sort[kind];
     if (sort == TRANSPORT_PLAIN || !count) return count;
     if (sort == TRANSPORT_PACKAGE) return judge_icon(s, sort) == TRANSPORT_LEGAL ? count : 0;
-    bool legal[TRANSPORT_MAX_STEPS];
+    key_cells cells = find_key_cells(out, count);
     for (size_t i = 0; i < count; i++) {
         transport_move move;
         transport_read_step(out[i], &move);
-        legal[i] =
-            icon_is_sure(s, map, out, count, &move) || judge_icon_of(s, &move) == TRANSPORT_LEGAL;
+        bool sure = sort == TRANSPORT_KEY ? key_is_sure(map, &move, &cells)
+                                          : forklift_is_sure(s, map, &move);
+        if (sure || judge_icon_of(s, &move) == TRANSPORT_LEGAL) out[kept++] = out[i];
     }
-    for (size_t i = 0; i < count; i++)
-        if (legal[i]) out[kept++] = out[i];
     return kept;
 }
 

@@ -102,7 +102,13 @@ typedef struct transport_move {
     cell at, to;
 } transport_move;
 
-brett_step transport_step(const transport_move *move);
+/* From the lowest bits up: the action, kind, turn and edge, and both cells. */
+static inline brett_step transport_step(const transport_move *m) {
+    return (brett_step)m->action | (brett_step)m->kind << 4 | (brett_step)m->turn << 9 |
+           (brett_step)m->edge << 12 | (brett_step)(uint8_t)m->at.q << 16 |
+           (brett_step)(uint8_t)m->at.r << 24 | (brett_step)(uint8_t)m->to.q << 32 |
+           (brett_step)(uint8_t)m->to.r << 40;
+}
 
 /* What a step says; false when it says nothing, with an action, edge or turn that there is not. */
 bool transport_read_step(brett_step step, transport_move *move);

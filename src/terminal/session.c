@@ -36,7 +36,7 @@ static void deal(session *s) {
     brett_random random;
     brett_random_seed(&random, s->head.seed);
     s->head.game->deal(&s->head.start, &s->head.setup, &random);
-    s->head.dealt = true;
+    s->head.dealt = !s->head.setup.set; /* a set of one's own goes into the record as a start */
 }
 
 void session_start(session *s, const brett_game *game, const brett_setup *setup, uint64_t seed,

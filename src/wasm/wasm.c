@@ -345,7 +345,9 @@ uint64_t wasm_perft_turns(const brett_game *game, const brett_state *state, uint
 uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps) {
     brett_setup setup;
     brett_setup_default(game, &setup);
-    return brett_random_games(game, &setup, seed, steps, &signature);
+    brett_played played = brett_random_games(game, &setup, seed, steps);
+    signature = played.signature;
+    return played.steps;
 }
 
 uint64_t wasm_signature(void) {

@@ -151,14 +151,15 @@ TEST(a_rematch_changes_only_who_begins) {
 /* brett_random_games: the same seed plays the same games, another seed others. */
 TEST(random_games_have_a_signature) {
     brett_setup setup = preset();
-    uint64_t one, again, other;
-    uint64_t made = brett_random_games(&linja_game, &setup, 1, 1000, &one);
-    assert_in_range(made, 1000, 1400);
-    assert_int_equal(brett_random_games(&linja_game, &setup, 1, 1000, &again), made);
-    assert_true(one == again);
-    brett_random_games(&linja_game, &setup, 2, 1000, &other);
-    assert_true(one != other);
-    assert_int_equal(brett_random_games(&linja_game, &setup, 1, 0, &other), 0);
+    brett_played one = brett_random_games(&linja_game, &setup, 1, 1000);
+    brett_played again = brett_random_games(&linja_game, &setup, 1, 1000);
+    brett_played other = brett_random_games(&linja_game, &setup, 2, 1000);
+    assert_in_range(one.steps, 1000, 1400);
+    assert_true(one.games > 10 && one.games <= one.steps / 10);
+    assert_memory_equal(&one, &again, sizeof one);
+    assert_true(one.signature != other.signature);
+    other = brett_random_games(&linja_game, &setup, 1, 0);
+    assert_true(!other.steps && !other.games);
 }
 
 int main(void) {
