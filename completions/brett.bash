@@ -2,7 +2,7 @@
 _brett() {
     local commands="games play replay show moves perft match bench"
     local flags="--position --seed --option --lay --turns --players --names --plain --save --load
-        --games --json --lang --help"
+        --games --set --cards --json --lang --help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     local command=${COMP_WORDS[1]} words=
 

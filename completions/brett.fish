@@ -6,6 +6,8 @@ complete -c brett -n "__fish_seen_subcommand_from play show moves perft match be
     -a "(brett games 2>/dev/null | string split -f1 ' ')"
 complete -c brett -n "__fish_seen_subcommand_from replay" -F
 complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy"
+complete -c brett -l set -d "print the set of cards"
+complete -c brett -l cards -d "draw the cards of the set"
 complete -c brett -l games -x -d "how many games"
 complete -c brett -l position -x -d "start from this position"
 complete -c brett -l seed -x -d "make everything random follow from this number"
