@@ -2,25 +2,23 @@
 #include "base/memory.h"
 #include "brett.h"
 #include "games/games.h"
-#include "games/open_game.h"
-#include "games/turn_text.h"
+#include "games/parts.h"
+#include "games/typed.h"
 #include "rules/linja.h"
 #include "rules/ranking.h"
 #include "text/linja_text.h"
 #include "text/message.h"
 
-_Static_assert(sizeof(linja) <= BRETT_STATE_BYTES, "a state fits");
+TYPED_RULES(linja)
+OPEN_VIEW(linja)
+SPACED_TURNS(linja_game)
 
 enum { OPTION_FIRST, OPTION_COUNT };
 
 static const brett_option options[OPTION_COUNT] = {
-    [OPTION_FIRST] = {"first", first_words, FIRST_A, FIRST_DRAWN, FIRST_A,
+    [OPTION_FIRST] = {"first", first_of_two, FIRST_A, FIRST_DRAWN_OF_TWO, FIRST_A,
                       N_("who begins: A, B, or drawn by lot")},
 };
-
-static const linja *of(const brett_state *state) {
-    return (const linja *)state;
-}
 
 /* There is just one option, so nothing that could not fit. */
 static bool check_setup(const brett_setup *setup, brett_message *why) {
@@ -29,7 +27,7 @@ static bool check_setup(const brett_setup *setup, brett_message *why) {
 }
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
-    int first = first_seat(setup->value[OPTION_FIRST], random);
+    int first = first_seat(setup->value[OPTION_FIRST], FIRST_DRAWN_OF_TWO, 2, random);
     linja_start((linja *)state, first);
 }
 
@@ -50,51 +48,6 @@ static void rematch(const brett_state *start, const brett_state *over, brett_set
 
 static int actor(const brett_state *state) {
     return linja_over(of(state)) ? BRETT_NOBODY : of(state)->seat;
-}
-
-static size_t steps(const brett_state *state, brett_step *out) {
-    return linja_steps(of(state), out);
-}
-
-static bool legal(const brett_state *state, brett_step step) {
-    return linja_judge(of(state), step) == LINJA_LEGAL;
-}
-
-static brett_events apply(brett_state *state, brett_step step) {
-    return linja_apply((linja *)state, step);
-}
-
-static size_t turns(const brett_state *state, void *memory, size_t bytes) {
-    return linja_turns(of(state), memory, bytes);
-}
-
-static void turn_at(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
-                    brett_state *after) {
-    (void)state;
-    linja_turn_at(memory, index, turn, (linja *)after);
-}
-
-static uint64_t hash(const brett_state *state) {
-    return linja_hash(of(state));
-}
-
-static void result(const brett_state *state, brett_result *out) {
-    linja_result(of(state), out);
-}
-
-static size_t turn_write(const brett_state *state, const brett_turn *turn, char *out, size_t size) {
-    return spaced_turn_write(&linja_game, state, turn, out, size);
-}
-
-static bool turn_read(const brett_state *state, const char *text, brett_turn *turn,
-                      brett_fault *fault) {
-    return spaced_turn_read(&linja_game, state, text, turn, fault);
-}
-
-/* Nothing is hidden: a view is the position. */
-static void view(const brett_state *state, int viewer, brett_state *out) {
-    (void)viewer;
-    memmove(out, state, sizeof(linja));
 }
 
 const brett_game linja_game = {

@@ -2,15 +2,16 @@
 #include "base/memory.h"
 #include "brett.h"
 #include "games/games.h"
-#include "games/open_game.h"
-#include "games/turn_text.h"
+#include "games/parts.h"
+#include "games/typed.h"
 #include "rules/ranking.h"
 #include "rules/transport.h"
 #include "text/message.h"
 #include "text/transport_set.h"
 #include "text/transport_text.h"
 
-_Static_assert(sizeof(transport) <= BRETT_STATE_BYTES, "a state fits");
+TYPED_RULES(transport)
+SPACED_TURNS(transport_game)
 
 enum { OPTION_FIRST, OPTION_COUNT };
 
@@ -23,19 +24,10 @@ static const brett_option options[OPTION_COUNT] = {
                       N_("who begins: A, B, C, D, or drawn by lot")},
 };
 
-static const transport *of(const brett_state *state) {
-    return (const transport *)state;
-}
-
 /* ---- The start ---- */
 
 static bool check_setup(const brett_setup *setup, brett_message *why) {
-    int first = setup->value[OPTION_FIRST];
-    if (first == DRAWN || first < setup->seats) return true;
-    message_start(why, N_("Player {number} cannot begin: there are {seats} players."));
-    message_number(why, "number", first + 1);
-    message_number(why, "seats", setup->seats);
-    return false;
+    return check_first(setup->value[OPTION_FIRST], DRAWN, setup->seats, why);
 }
 
 static bool check_set(const char *text, brett_fault *fault) {
@@ -56,27 +48,17 @@ static void deal(brett_state *state, const brett_setup *setup, brett_random *ran
     transport *s = (transport *)state;
     transport_box box;
     brett_fault fault;
-    int first = setup->value[OPTION_FIRST];
     if (!transport_set_read(setup->set, &box, &fault)) transport_set_read(NULL, &box, &fault);
-    if (first == DRAWN) first = (int)brett_random_below(random, (uint32_t)setup->seats);
+    int first = first_seat(setup->value[OPTION_FIRST], DRAWN, setup->seats, random);
     transport_start(s, &box.set, &box.layout[setup->seats - FEWEST_SEATS], setup->seats, first);
     for (int seat = 0; seat < setup->seats; seat++)
         for (int i = 0; i < box.set.hand; i++) transport_give(s, seat, draw_kind(s, random));
 }
 
-/* The one behind the winner begins; with two players, that is the loser. After a draw, the one
- * behind who began. With teams the winner is the first of the winners. */
 static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
     brett_result end;
     transport_result(of(over), &end);
-    int before = of(start)->seat, winners = 0;
-    for (int seat = end.seats - 1; seat >= 0; seat--) {
-        if (end.rank[seat] != 1) continue;
-        winners |= 1 << end.team[seat];
-        before = seat;
-    }
-    if (winners & (winners - 1)) before = of(start)->seat;
-    setup->value[OPTION_FIRST] = (before + 1) % end.seats;
+    setup->value[OPTION_FIRST] = rematch_seat(&end, of(start)->seat);
 }
 
 /* ---- The rules ---- */
@@ -89,37 +71,8 @@ static int actor(const brett_state *state) {
     return transport_actor(of(state));
 }
 
-static size_t steps(const brett_state *state, brett_step *out) {
-    return transport_steps(of(state), out);
-}
-
-static bool legal(const brett_state *state, brett_step step) {
-    return transport_judge(of(state), step) == TRANSPORT_LEGAL;
-}
-
-static brett_events apply(brett_state *state, brett_step step) {
-    return transport_apply((transport *)state, step);
-}
-
 static uint32_t weight(const brett_state *state, brett_step step) {
     return transport_weight(of(state), step);
-}
-
-static size_t turns(const brett_state *state, void *memory, size_t bytes) {
-    return transport_turns(of(state), memory, bytes);
-}
-
-static void turn_at(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
-                    brett_state *after) {
-    transport_turn_at(of(state), memory, index, turn, (transport *)after);
-}
-
-static uint64_t hash(const brett_state *state) {
-    return transport_hash(of(state));
-}
-
-static void result(const brett_state *state, brett_result *out) {
-    transport_result(of(state), out);
 }
 
 static void view(const brett_state *state, int viewer, brett_state *out) {
@@ -134,15 +87,6 @@ static brett_step seen(const brett_state *state, brett_step step, int viewer) {
 static void sample(brett_state *state, int viewer, brett_random *random) {
     (void)viewer;
     transport_sample((transport *)state, random);
-}
-
-static size_t turn_write(const brett_state *state, const brett_turn *turn, char *out, size_t size) {
-    return spaced_turn_write(&transport_game, state, turn, out, size);
-}
-
-static bool turn_read(const brett_state *state, const char *text, brett_turn *turn,
-                      brett_fault *fault) {
-    return spaced_turn_read(&transport_game, state, text, turn, fault);
 }
 
 const brett_game transport_game = {

@@ -2,13 +2,16 @@
 #include "base/memory.h"
 #include "brett.h"
 #include "games/games.h"
-#include "games/open_game.h"
+#include "games/parts.h"
 #include "games/twisty_deal.h"
+#include "games/typed.h"
+#include "rules/ranking.h"
 #include "rules/twisty.h"
 #include "text/message.h"
 #include "text/twisty_text.h"
 
-_Static_assert(sizeof(twisty) <= BRETT_STATE_BYTES, "a state fits");
+TYPED_RULES(twisty)
+OPEN_VIEW(twisty)
 
 enum {
     OPTION_FIRST,
@@ -40,14 +43,10 @@ static const brett_option options[OPTION_COUNT] = {
     {"safety", NULL, 0, TWISTY_SPECIALS, 4, N_("how many safety tokens")},
 };
 
-static const twisty *of(const brett_state *state) {
-    return (const twisty *)state;
-}
-
 /* ---- The start ---- */
 
 static bool check_setup(const brett_setup *setup, brett_message *why) {
-    int specials = 0, first = setup->value[OPTION_FIRST];
+    int specials = 0;
     for (int kind = 0; kind < TWISTY_SPECIAL_KINDS; kind++)
         specials += setup->value[OPTION_MIX + kind];
     if (specials != TWISTY_SPECIALS) {
@@ -56,18 +55,13 @@ static bool check_setup(const brett_setup *setup, brett_message *why) {
         message_number(why, "count", specials);
         return false;
     }
-    if (first == DRAWN || first < setup->seats) return true;
-    message_start(why, N_("Player {number} cannot begin: there are {seats} players."));
-    message_number(why, "number", first + 1);
-    message_number(why, "seats", setup->seats);
-    return false;
+    return check_first(setup->value[OPTION_FIRST], DRAWN, setup->seats, why);
 }
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
-    int first = setup->value[OPTION_FIRST];
     twisty_terms terms = {
         .seats = setup->seats,
-        .first = first == DRAWN ? (int)brett_random_below(random, (uint32_t)setup->seats) : first,
+        .first = first_seat(setup->value[OPTION_FIRST], DRAWN, setup->seats, random),
         .draws_corners = setup->value[OPTION_CORNERS],
         .open_centre = setup->value[OPTION_OPEN_CENTRE],
     };
@@ -86,12 +80,10 @@ static int beginner(const twisty *start) {
     return twisty_chooses(start) ? (start->seat + 1) % start->seats : start->seat;
 }
 
-/* The one behind the winner begins, who with two players is the loser; after a draw, the one behind
- * who began. */
 static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
-    int winner = twisty_winner(of(over));
-    int before = winner == BRETT_NOBODY ? beginner(of(start)) : winner;
-    setup->value[OPTION_FIRST] = (before + 1) % of(start)->seats;
+    brett_result end;
+    twisty_result(of(over), &end);
+    setup->value[OPTION_FIRST] = rematch_seat(&end, beginner(of(start)));
 }
 
 /* ---- The rules ---- */
@@ -102,41 +94,6 @@ static int seats(const brett_state *state) {
 
 static int actor(const brett_state *state) {
     return of(state)->over ? BRETT_NOBODY : of(state)->seat;
-}
-
-static size_t steps(const brett_state *state, brett_step *out) {
-    return twisty_steps(of(state), out);
-}
-
-static bool legal(const brett_state *state, brett_step step) {
-    return twisty_judge(of(state), step) == TWISTY_LEGAL;
-}
-
-static brett_events apply(brett_state *state, brett_step step) {
-    return twisty_apply((twisty *)state, step);
-}
-
-static size_t turns(const brett_state *state, void *memory, size_t bytes) {
-    return twisty_turns(of(state), memory, bytes);
-}
-
-static void turn_at(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
-                    brett_state *after) {
-    twisty_turn_at(of(state), memory, index, turn, (twisty *)after);
-}
-
-static uint64_t hash(const brett_state *state) {
-    return twisty_hash(of(state));
-}
-
-static void result(const brett_state *state, brett_result *out) {
-    twisty_result(of(state), out);
-}
-
-/* Nothing is hidden: a view is the position. */
-static void view(const brett_state *state, int viewer, brett_state *out) {
-    (void)viewer;
-    memmove(out, state, sizeof(twisty));
 }
 
 const brett_game twisty_game = {

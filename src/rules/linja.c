@@ -234,7 +234,9 @@ size_t linja_turns(const linja *s, void *memory, size_t bytes) {
     return list->count;
 }
 
-void linja_turn_at(const void *memory, size_t index, brett_turn *turn, linja *after) {
+void linja_turn_at(const linja *s, const void *memory, size_t index, brett_turn *turn,
+                   linja *after) {
+    (void)s;
     const found_turn *found = &((const turn_list *)memory)->found[index];
     if (after) *after = found->after;
     if (!turn) return;

@@ -87,7 +87,8 @@ brett_events linja_apply(linja *s, brett_step step);
 /* All distinct turns, as brett_game asks of turns and turn_at. */
 #define LINJA_TURNS_MEMORY (4 + 2 * 4096 + 20 * 2401)
 size_t linja_turns(const linja *s, void *memory, size_t bytes);
-void linja_turn_at(const void *memory, size_t index, brett_turn *turn, linja *after);
+void linja_turn_at(const linja *s, const void *memory, size_t index, brett_turn *turn,
+                   linja *after);
 
 uint64_t linja_hash(const linja *s);
 

@@ -9,6 +9,12 @@ void rank_by_points(brett_result *result) {
 }
 
 int rematch_seat(const brett_result *result, int began) {
-    if (result->rank[0] == result->rank[1]) return !began;
-    return result->rank[0] < result->rank[1];
+    int winner = -1;
+    bool shared = false;
+    for (int seat = result->seats - 1; seat >= 0; seat--) {
+        if (result->rank[seat] != 1) continue;
+        shared |= winner >= 0 && result->team[winner] != result->team[seat];
+        winner = seat;
+    }
+    return ((shared ? began : winner) + 1) % result->seats;
 }

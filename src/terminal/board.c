@@ -2,7 +2,8 @@
 
 #include "terminal/letters.h"
 
-static const board *const boards[] = {&linja_board, &transfer_board, &twisty_board};
+static const board *const boards[] = {&linja_board, &transfer_board, &twisty_board,
+                                      &transport_board};
 
 const board *board_of(const brett_game *game) {
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)

@@ -6,7 +6,7 @@
 #include "terminal/letters.h"
 
 canvas canvas_of(int lines, int columns) {
-    canvas c = {lines, columns, calloc((size_t)(lines * columns) + 1, sizeof(cell))};
+    canvas c = {lines, columns, calloc((size_t)(lines * columns) + 1, sizeof(canvas_cell))};
     if (!c.cells) c.lines = c.columns = 0;
     canvas_fill(&c, (area){0, 0, c.lines, c.columns}, styled(INK_PLAIN, GROUND_TABLE));
     return c;
@@ -17,7 +17,7 @@ void canvas_free(canvas *c) {
     *c = (canvas){0};
 }
 
-static cell *cell_at(canvas *c, int y, int x) {
+static canvas_cell *cell_at(canvas *c, int y, int x) {
     if (y < 0 || x < 0 || y >= c->lines || x >= c->columns) return NULL;
     return &c->cells[y * c->columns + x];
 }
@@ -25,12 +25,12 @@ static cell *cell_at(canvas *c, int y, int x) {
 /* Puts one letter; one that joins goes to the letter before it. */
 static int put_letter(canvas *c, int y, int x, look style, wchar_t letter) {
     int width = letter_width(letter);
-    cell *here = cell_at(c, y, width ? x : x - 1);
+    canvas_cell *here = cell_at(c, y, width ? x : x - 1);
     if (here && !width) {
         here->mark = letter;
     } else if (here && x + width <= c->columns) {
-        *here = (cell){letter, 0, style};
-        if (width == 2) here[1] = (cell){0, 0, style};
+        *here = (canvas_cell){letter, 0, style};
+        if (width == 2) here[1] = (canvas_cell){0, 0, style};
     }
     return x + width;
 }
@@ -80,7 +80,7 @@ int canvas_wrap(canvas *c, area where, look style, const char *text) {
 void canvas_fill(canvas *c, area where, look style) {
     for (int y = where.y; y < where.y + where.lines; y++)
         for (int x = where.x; x < where.x + where.columns; x++)
-            if (cell_at(c, y, x)) *cell_at(c, y, x) = (cell){L' ', 0, style};
+            if (cell_at(c, y, x)) *cell_at(c, y, x) = (canvas_cell){L' ', 0, style};
 }
 
 void canvas_frame(canvas *c, area where, look style) {
@@ -97,7 +97,7 @@ void canvas_frame(canvas *c, area where, look style) {
 
 void canvas_print(FILE *out, const canvas *c) {
     for (int y = 0; y < c->lines; y++) {
-        const cell *line = &c->cells[y * c->columns];
+        const canvas_cell *line = &c->cells[y * c->columns];
         int end = c->columns;
         while (end && line[end - 1].letter == L' ') end--;
         for (int x = 0; x < end; x++) {

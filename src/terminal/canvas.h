@@ -43,15 +43,15 @@ static inline look styled(enum ink i, enum ground g) {
     return (look)(g * INK_COUNT + i);
 }
 
-typedef struct cell {
+typedef struct canvas_cell {
     wchar_t letter; /* 0: covered by a wide letter before it */
     wchar_t mark;   /* joins the letter, or 0 */
     look style;
-} cell;
+} canvas_cell;
 
 typedef struct canvas {
     int lines, columns;
-    cell *cells;
+    canvas_cell *cells;
 } canvas;
 
 typedef struct area {

@@ -52,7 +52,7 @@ void window_show(const canvas *c) {
     erase();
     for (int y = 0; y < c->lines; y++) {
         for (int x = 0; x < c->columns; x++) {
-            const cell *here = &c->cells[y * c->columns + x];
+            const canvas_cell *here = &c->cells[y * c->columns + x];
             if (!here->letter) continue;
             wchar_t text[3] = {here->letter, here->mark, L'\0'};
             attr_t attributes;

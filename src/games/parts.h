@@ -1,0 +1,38 @@
+/* Parts that the tables of several games have in common. */
+#ifndef BRETT_GAMES_PARTS_H
+#define BRETT_GAMES_PARTS_H
+
+#include "brett.h"
+
+/* ---- Games for two ---- */
+
+int two_seats(const brett_state *state);
+
+/* The words of the option that decides who begins. */
+enum { FIRST_A, FIRST_B, FIRST_DRAWN_OF_TWO };
+extern const char *const first_of_two[];
+
+/* ---- Who begins, in any game ---- */
+
+/* The seat that begins: the chosen one, or when the choice is drawn, one drawn by lot. */
+int first_seat(int choice, int drawn, int seats, brett_random *random);
+
+/* Whether the chosen seat is one that plays; if not, says why. */
+bool check_first(int choice, int drawn, int seats, brett_message *why);
+
+/* ---- Games that hide nothing and leave nothing to chance ---- */
+
+/* Every step stands for one outcome: nothing here is drawn. */
+uint32_t equal_weight(const brett_state *state, brett_step step);
+
+/* Everybody sees every step as it is. */
+brett_step seen_by_all(const brett_state *state, brett_step step, int viewer);
+
+/* A view leaves nothing out that could be sampled. */
+void sample_nothing(brett_state *view, int viewer, brett_random *random);
+
+/* ---- Games whose options concern only the deal ---- */
+
+void agree_on_nothing(brett_state *state, brett_setup *setup);
+
+#endif

@@ -1,0 +1,58 @@
+/* The functions of a game's table that do nothing but take a state for the game's own type. A
+ * game's file says which of these it has; what they do is in its rules.
+ *
+ * TYPED_RULES(linja) makes of linja_steps, linja_judge and so on what brett_game calls steps, legal
+ * and so on; a verdict of 0 is "legal" everywhere. OPEN_VIEW is for games that hide nothing, and
+ * SPACED_TURNS for those whose turns are steps with blanks between them. */
+#ifndef BRETT_GAMES_TYPED_H
+#define BRETT_GAMES_TYPED_H
+
+#include "base/memory.h"
+#include "brett.h"
+#include "games/turn_text.h"
+
+#define TYPED_RULES(type)                                                                          \
+    _Static_assert(sizeof(type) <= BRETT_STATE_BYTES, "a state fits");                             \
+    static const type *of(const brett_state *state) {                                              \
+        return (const type *)state;                                                                \
+    }                                                                                              \
+    static size_t steps(const brett_state *state, brett_step *out) {                               \
+        return type##_steps(of(state), out);                                                       \
+    }                                                                                              \
+    static bool legal(const brett_state *state, brett_step step) {                                 \
+        return !type##_judge(of(state), step);                                                     \
+    }                                                                                              \
+    static brett_events apply(brett_state *state, brett_step step) {                               \
+        return type##_apply((type *)state, step);                                                  \
+    }                                                                                              \
+    static size_t turns(const brett_state *state, void *memory, size_t bytes) {                    \
+        return type##_turns(of(state), memory, bytes);                                             \
+    }                                                                                              \
+    static void turn_at(const brett_state *state, const void *memory, size_t index,                \
+                        brett_turn *turn, brett_state *after) {                                    \
+        type##_turn_at(of(state), memory, index, turn, (type *)after);                             \
+    }                                                                                              \
+    static uint64_t hash(const brett_state *state) {                                               \
+        return type##_hash(of(state));                                                             \
+    }                                                                                              \
+    static void result(const brett_state *state, brett_result *out) {                              \
+        type##_result(of(state), out);                                                             \
+    }
+
+#define OPEN_VIEW(type)                                                                            \
+    static void view(const brett_state *state, int viewer, brett_state *out) {                     \
+        (void)viewer;                                                                              \
+        memmove(out, state, sizeof(type));                                                         \
+    }
+
+#define SPACED_TURNS(game)                                                                         \
+    static size_t turn_write(const brett_state *state, const brett_turn *turn, char *out,          \
+                             size_t size) {                                                        \
+        return spaced_turn_write(&game, state, turn, out, size);                                   \
+    }                                                                                              \
+    static bool turn_read(const brett_state *state, const char *text, brett_turn *turn,            \
+                          brett_fault *fault) {                                                    \
+        return spaced_turn_read(&game, state, text, turn, fault);                                  \
+    }
+
+#endif
