@@ -29,6 +29,7 @@ static void begin(session *s) {
             memory = s->computer[seat]->memory(game);
     }
     s->memory = must(malloc(memory));
+    s->holder = BRETT_NOBODY;
     memcpy(&s->state, &s->head.start, game->state_size);
 }
 
@@ -86,6 +87,7 @@ void session_rematch(session *s) {
     s->head.game->rematch(&s->head.start, &s->state, &s->head.setup);
     s->head.seed++;
     s->count = 0;
+    s->holder = BRETT_NOBODY;
     deal(s);
     memcpy(&s->state, &s->head.start, s->head.game->state_size);
 }
@@ -162,17 +164,77 @@ static void take_back_step(session *s) {
     if (!last->turn.count) s->count--;
 }
 
-static bool has_step_of_a_person(const session *s) {
-    for (size_t i = 0; i < s->count; i++)
-        if (s->turns[i].seat >= 0 && !s->computer[s->turns[i].seat]) return true;
-    return false;
+static bool is_of_a_person(const session *s, const made_turn *made) {
+    return made->seat >= 0 && !s->computer[made->seat];
 }
 
-bool session_undo(session *s) {
-    if (!has_step_of_a_person(s)) return false;
+/* Whether the person saw what chance drew; a part of chance's is a single step. */
+static bool was_seen(const session *s, const made_turn *made, int person) {
+    brett_step drawn = made->turn.step[0];
+    return made->seat == BRETT_CHANCE && s->head.game->seen(&made->before, drawn, person) == drawn;
+}
+
+bool session_undo(session *s, brett_message *why) {
+    size_t last = s->count;
+    while (last && !is_of_a_person(s, &s->turns[last - 1])) last--;
+    if (!last) {
+        message_start(why, N_("There is no move of yours to take back."));
+        return false;
+    }
+    for (size_t i = last; i < s->count; i++) {
+        if (!was_seen(s, &s->turns[i], s->turns[last - 1].seat)) continue;
+        message_start(why, N_("Something has been drawn since then, so the move stays."));
+        return false;
+    }
     do take_back_step(s);
     while (!session_waits(s));
     return true;
+}
+
+/* ---- Who sees what ---- */
+
+static int count_people(const session *s) {
+    int count = 0;
+    for (int seat = 0; seat < s->head.setup.seats; seat++) count += !s->computer[seat];
+    return count;
+}
+
+bool session_is_shared(const session *s) {
+    return s->head.game->has_secrets && count_people(s) > 1;
+}
+
+bool session_is_covered(const session *s) {
+    return session_is_shared(s) && session_waits(s) && s->head.game->actor(&s->state) != s->holder;
+}
+
+void session_uncover(session *s) {
+    s->holder = s->head.game->actor(&s->state);
+}
+
+int session_viewer(const session *s) {
+    if (session_is_shared(s)) return session_is_covered(s) ? BRETT_NOBODY : s->holder;
+    if (count_people(s) != 1) return BRETT_NOBODY;
+    int seat = 0;
+    while (s->computer[seat]) seat++;
+    return seat;
+}
+
+/* ---- Turns ---- */
+
+bool session_ends_turn(const session *s, size_t part) {
+    return s->turns[part].events & BRETT_TURN_ENDED;
+}
+
+size_t session_turn_start(const session *s, size_t end) {
+    size_t first = end ? end - 1 : 0;
+    while (first && !session_ends_turn(s, first - 1)) first--;
+    return first;
+}
+
+size_t session_turns_before(const session *s, size_t part) {
+    size_t count = 0;
+    for (size_t i = 0; i < part; i++) count += session_ends_turn(s, i);
+    return count;
 }
 
 const made_turn *session_open_turn(const session *s) {

@@ -24,6 +24,7 @@ typedef struct session {
     size_t count, room;
     void *memory; /* for the computer players */
     char *path;   /* where the game is saved as it goes on, or NULL; the session frees it */
+    int holder;   /* of several people with secrets: who has the keyboard, or BRETT_NOBODY */
 } session;
 
 /* Starts a game: from the given position, or where it is NULL dealt from the set-up and seed.
@@ -51,12 +52,39 @@ bool session_waits(const session *s);
 /* Lets chance or a computer player make its turn; false when neither is due. */
 bool session_go_on(session *s);
 
-/* Takes back the last step that a person made, and all that came after it; false when there is
- * none. */
-bool session_undo(session *s);
+/* Takes back the last step that a person made, and all that came after it; on false, why says why
+ * not. What chance has shown to that person since cannot be unseen, so it stays. */
+bool session_undo(session *s, brett_message *why);
 
-/* The number of complete turns. */
+/* ---- Who sees what ---- */
+
+/* Whether several people play at one keyboard a game in which they hold secrets. */
+bool session_is_shared(const session *s);
+
+/* Whether the person who has to act has not taken the keyboard yet: nobody's secrets may be seen.
+ */
+bool session_is_covered(const session *s);
+void session_uncover(session *s);
+
+/* The seat through whose eyes the game is shown: that of the only person, or of the one who has the
+ * keyboard; else BRETT_NOBODY. */
+int session_viewer(const session *s);
+
+/* ---- Turns ----
+ *
+ * A turn in which chance acts is kept in parts, each complete; the last part ends it. */
+
+/* The number of parts that are complete. */
 size_t session_complete_turns(const session *s);
+
+/* Whether the part with this place is the last of its turn. */
+bool session_ends_turn(const session *s, size_t part);
+
+/* The first part of the turn that the part before end belongs to. */
+size_t session_turn_start(const session *s, size_t end);
+
+/* The number of turns that have ended before a part. */
+size_t session_turns_before(const session *s, size_t part);
 
 /* The last complete turn, or NULL; one that is still being made is not it. */
 const made_turn *session_last_turn(const session *s);

@@ -228,10 +228,20 @@ static bool read_word(const char **at, transport_set *set) {
     return **at == ' ';
 }
 
-/* Whether a word says something that no file could: the same twice, or too many cards. */
+/* Whether a kind has as many edges with a belt as a file may give it. */
+static bool has_sound_edges(const transport_set *set, int kind) {
+    int count = 0, sort = set->sort[kind];
+    for (unsigned left = set->edges[kind]; left; left &= left - 1) count++;
+    if (set->entry[kind] && set->entry[kind] == set->edges[kind]) return false;
+    if (sort == TRANSPORT_PALLET) return count == 1;
+    return count == 2 || count == 3 || (!count && sort >= TRANSPORT_PLAIN);
+}
+
+/* Whether a word says only what a file could say as well. */
 static bool is_sound(const transport_set *set) {
     int pile = 0;
     for (int kind = 0; kind < set->kinds; kind++) {
+        if (!has_sound_edges(set, kind)) return false;
         pile += set->total[kind];
         for (int other = 0; other < kind; other++)
             if (set->letter[kind] == set->letter[other] && set->sort[kind] == set->sort[other])
