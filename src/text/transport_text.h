@@ -45,4 +45,8 @@ void write_set_word(writer *w, const transport_set *set);
 /* Takes the set that a position begins with into the state: its word, or else the library's own. */
 bool read_set_word(const char *text, const char **rest, transport_set *set, brett_fault *fault);
 
+/* Checks a position that was read, and fills in the pile and the bag; false, and the fault, when it
+ * cannot be. */
+bool transport_check_position(transport *s, const char *text, brett_fault *fault);
+
 #endif
