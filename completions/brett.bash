@@ -16,7 +16,7 @@ _brett() {
         elif [[ $current == -* ]]; then words=$flags
         elif [[ $COMP_CWORD == 2 && $command != games ]]; then
             words=$(brett games 2>/dev/null | awk '{ print $1 }')
-        elif [[ $command == match ]]; then words="random greedy"
+        elif [[ $command == match ]]; then words="random greedy careful"
         fi
         ;;
     esac

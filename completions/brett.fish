@@ -5,7 +5,7 @@ complete -c brett -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c brett -n "__fish_seen_subcommand_from play show moves perft match bench" \
     -a "(brett games 2>/dev/null | string split -f1 ' ')"
 complete -c brett -n "__fish_seen_subcommand_from replay" -F
-complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy"
+complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy careful"
 complete -c brett -l set -d "print the set of cards"
 complete -c brett -l cards -d "draw the cards of the set"
 complete -c brett -l games -x -d "how many games"

@@ -22,7 +22,7 @@ static const flag_row flag_rows[] = {
     {FLAG_OPTION, "option", "NAME=VALUE", N_("set a set-up option of the game")},
     {FLAG_LAY, "lay", NULL, N_("lay the start by hand instead of a deal")},
     {FLAG_TURNS, "turns", NULL, N_("whole turns instead of single steps")},
-    {FLAG_PLAYERS, "players", "LIST", N_("who plays each seat: human, random, greedy")},
+    {FLAG_PLAYERS, "players", "LIST", N_("who plays each seat: human, random, greedy, careful")},
     {FLAG_NAMES, "names", "LIST", N_("what the players are called")},
     {FLAG_PLAIN, "plain", NULL, N_("line by line instead of full screen")},
     {FLAG_SAVE, "save", "FILE", N_("keep the game in this file as it goes on")},

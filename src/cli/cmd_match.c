@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/json.h"
 #include "cli/match.h"
+#include "cli/who.h"
 #include "terminal/leaving.h"
 #include "terminal/voice.h"
 #include "text/message.h"
@@ -19,9 +20,7 @@ static bool find_players(const args *a, match *m) {
     for (int p = 0; p < a->operands; p++) {
         m->player[p] = brett_player_find(a->operand[p]);
         if (m->player[p]) continue;
-        message_start(&why, N_("There is no player “{text}”: there are random and greedy."));
-        message_text(&why, "text", a->operand[p], strlen(a->operand[p]));
-        voice_complain(&why, NULL);
+        complain_of_player(a->operand[p], false);
         return false;
     }
     if (a->operands == m->setup.seats) return true;

@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/who.h"
 #include "terminal/board.h"
 #include "terminal/plain.h"
 #include "terminal/screen.h"
@@ -50,10 +51,7 @@ static bool split(const char *text, int seats, const char *option, list *out) {
 static bool are_players(const list *players) {
     for (int i = 0; i < players->count; i++) {
         if (!strcmp(players->item[i], "human") || brett_player_find(players->item[i])) continue;
-        brett_message m;
-        message_start(&m, N_("There is no player “{text}”: there are human, random and greedy."));
-        message_text(&m, "text", players->item[i], strlen(players->item[i]));
-        voice_complain(&m, NULL);
+        complain_of_player(players->item[i], true);
         return false;
     }
     return true;

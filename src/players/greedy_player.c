@@ -2,6 +2,7 @@
  * are equally likely. A game may have a finer idea of what is best. */
 #include "base/mark.h"
 #include "base/memory.h"
+#include "players/best_turn.h"
 #include "players/players.h"
 #include "players/transport_greedy.h"
 #include "players/twisty_ways.h"
@@ -9,17 +10,6 @@
 
 static size_t memory_for(const brett_game *game) {
     return strcmp(game->name, "transport") ? game->turns_memory : 0;
-}
-
-/* The seat's points less those of the best opponent. */
-static int lead(const brett_game *game, const brett_state *state, int seat) {
-    brett_result result;
-    game->result(state, &result);
-    int best = INT32_MIN;
-    for (int other = 0; other < result.seats; other++)
-        if (result.team[other] != result.team[seat] && result.points[other] > best)
-            best = result.points[other];
-    return result.points[seat] - best;
 }
 
 /* A position with all its turns found, and what was thought about them all at once. */
@@ -70,18 +60,11 @@ static void choose(const brett_game *game, const brett_state *view, brett_random
         return;
     }
     outlook o = {.game = game, .view = view, .memory = memory, .seat = game->actor(view)};
-    int64_t best = INT64_MIN;
-    uint32_t equals = 0;
-    size_t chosen = 0, count = game->turns(view, memory, game->turns_memory);
+    best_turn best = best_turn_start(random);
+    size_t count = game->turns(view, memory, game->turns_memory);
     worth *worth_of = think(&o);
-    for (size_t i = 0; i < count; i++) {
-        int64_t value = worth_of(&o, i);
-        if (value > best) equals = 0;
-        if (value < best) continue;
-        best = value;
-        if (!brett_random_below(random, ++equals)) chosen = i;
-    }
-    game->turn_at(view, memory, chosen, turn, NULL);
+    for (size_t i = 0; i < count; i++) best_turn_add(&best, i, worth_of(&o, i));
+    game->turn_at(view, memory, best.index, turn, NULL);
 }
 
 const brett_player greedy_player = {

@@ -4,6 +4,6 @@
 
 #include "brett.h"
 
-extern const brett_player random_player, greedy_player;
+extern const brett_player random_player, greedy_player, careful_player;
 
 #endif

@@ -12,7 +12,8 @@
 enum { FAR = 99, POINT = 1000, NOTHING = INT32_MIN };
 
 typedef struct thinker {
-    int team; /* the seats that deliver for it have this number */
+    int team;     /* the seats that deliver for it have this number */
+    bool careful; /* looks at what others can deliver then */
     brett_random *random;
     brett_turn turn; /* that is being made */
     brett_turn best;
@@ -81,6 +82,31 @@ static int32_t move_worth(const thinker *t, const transport *s, const uint8_t wa
     return (own ? points : -points) * POINT - rest;
 }
 
+/* The most points that another team can deliver by moving a package on this field. */
+static int threat_on(const thinker *t, const transport *s, const chart *map) {
+    int most = 0;
+    for (int from = 0; from < s->cards; from++) {
+        if (!s->field[from].package) continue;
+        int points = package_number(&s->set, package_turned(&s->set, s->field[from].package));
+        places ends = package_ends(s, map, from);
+        for (int to = 0; points > most && to < s->cards; to++)
+            if (ends.bits[to >> 6] >> (to & 63) & 1 &&
+                sort_of(s, s->field[to]) == TRANSPORT_PALLET &&
+                team_of(s, card_kind(s->field[to])) != t->team)
+                most = points;
+    }
+    return most;
+}
+
+/* The same after a move of a package. The map knows cards only by their places, which stay. */
+static int threat_after(const thinker *t, const transport *s, const chart *map, int from, int to) {
+    transport after = *s;
+    after.field[from].package = 0;
+    if (sort_of(s, s->field[to]) != TRANSPORT_PALLET)
+        after.field[to].package = (uint8_t)package_turned(&s->set, s->field[from].package);
+    return threat_on(t, &after, map);
+}
+
 /* Takes the turn that is being made, if none was better; among equals each is as likely. */
 static void consider(thinker *t, int32_t worth) {
     if (worth < t->worth) return;
@@ -110,6 +136,8 @@ static void look_at_field(thinker *t, const transport *s) {
         for (int to = 0; to < s->cards; to++) {
             if (!(ends.bits[to >> 6] >> (to & 63) & 1)) continue;
             int32_t worth = move_worth(t, s, way, from, to);
+            if (t->careful && worth >= t->worth)
+                worth -= threat_after(t, s, &map, from, to) * POINT;
             if (worth > best) best = worth;
             if (s->phase != TRANSPORT_PHASE_MOVE) continue;
             t->turn.step[t->turn.count++] = move_step(s, from, to);
@@ -119,7 +147,8 @@ static void look_at_field(thinker *t, const transport *s) {
     }
     if (s->phase == TRANSPORT_PHASE_MOVE) return;
     int32_t still = -shortest_way(s, way, -1);
-    consider(t, best > still ? best : still);
+    if (best == NOTHING && t->careful) still -= threat_on(t, s, &map) * POINT;
+    consider(t, best != NOTHING ? best : still);
 }
 
 /* ---- All ways up to the move ---- */
@@ -143,11 +172,20 @@ static void go_through(thinker *t, const transport *s) {
     }
 }
 
-void transport_greedy(const transport *view, brett_random *random, brett_turn *turn) {
+static void choose(const transport *view, bool careful, brett_random *random, brett_turn *turn) {
     thinker t = {.team = team_of(view, view->seat),
+                 .careful = careful,
                  .random = random,
                  .worth = NOTHING,
                  .turn.complete = true};
     go_through(&t, view);
     *turn = t.best;
+}
+
+void transport_greedy(const transport *view, brett_random *random, brett_turn *turn) {
+    choose(view, false, random, turn);
+}
+
+void transport_careful(const transport *view, brett_random *random, brett_turn *turn) {
+    choose(view, true, random, turn);
 }

@@ -11,4 +11,17 @@ enum { TWISTY_FAR = 255 }; /* there is no way */
  * stand there now. */
 void twisty_ways(const twisty *s, int seat, uint8_t turns[TWISTY_SQUARES]);
 
+/* From every square to every other: the turns until the seat's pawn has ended one there, or on a
+ * square with a pawn, could have robbed it. */
+typedef struct twisty_distances {
+    uint8_t turns[TWISTY_SQUARES][TWISTY_SQUARES];
+} twisty_distances;
+
+void twisty_measure(const twisty *s, int seat, twisty_distances *d);
+
+/* The fewest turns in which the seat can have the whole rest of its list and be in the centre; a
+ * colour is taken from the board, or stolen if it can be. The distances are of this position, or of
+ * one that differs in the seat's own pawn and cubes alone. */
+int twisty_rest(const twisty *s, int seat, const twisty_distances *d);
+
 #endif

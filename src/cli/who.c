@@ -1,0 +1,21 @@
+#include "cli/who.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/voice.h"
+#include "text/message.h"
+
+void complain_of_player(const char *name, bool people) {
+    char list[BRETT_ARG_BYTES] = "";
+    size_t length = 0;
+    if (people) length = (size_t)snprintf(list, sizeof list, "human");
+    for (const brett_player *const *p = brett_players; *p && length < sizeof list; p++)
+        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", length ? ", " : "",
+                                   (*p)->name);
+    brett_message m;
+    message_start(&m, N_("There is no player “{text}”: there are {players}."));
+    message_text(&m, "text", name, strlen(name));
+    message_text(&m, "players", list, strlen(list));
+    voice_complain(&m, NULL);
+}

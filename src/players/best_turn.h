@@ -1,0 +1,29 @@
+/* Choosing the best of all turns by what each is worth; among equals each is as likely. */
+#ifndef BRETT_PLAYERS_BEST_TURN_H
+#define BRETT_PLAYERS_BEST_TURN_H
+
+#include "brett.h"
+
+typedef struct best_turn {
+    brett_random *random;
+    int64_t worth;
+    uint32_t equals;
+    size_t index;
+} best_turn;
+
+static inline best_turn best_turn_start(brett_random *random) {
+    return (best_turn){.random = random, .worth = INT64_MIN};
+}
+
+/* Takes the turn, unless one before was better. */
+static inline void best_turn_add(best_turn *best, size_t index, int64_t worth) {
+    if (worth < best->worth) return;
+    if (worth > best->worth) best->equals = 0;
+    best->worth = worth;
+    if (!brett_random_below(best->random, ++best->equals)) best->index = index;
+}
+
+/* The seat's points less those of the best opponent. */
+int64_t lead(const brett_game *game, const brett_state *state, int seat);
+
+#endif
