@@ -1,0 +1,242 @@
+#include "players/alphabeta.h"
+
+#include "base/memory.h"
+
+/* ---- The table of positions ---- */
+
+typedef enum bound_kind { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } bound_kind;
+
+enum { NO_TURN = UINT16_MAX, CHECK_EVERY = 1024 };
+
+typedef struct entry {
+    uint32_t key; /* the high half of the hash; the low half is its place */
+    int16_t worth;
+    uint16_t turn; /* the best one, or NO_TURN */
+    int8_t depth;
+    uint8_t bound;
+    uint16_t unused;
+} entry;
+
+/* A turn and what it seems to be worth, to try the good ones first. */
+typedef struct ranked {
+    int32_t worth;
+    uint32_t turn;
+} ranked;
+
+enum { MOST_RANKED = 4096 }; /* turns beyond that are tried in the order of the list */
+
+typedef struct searcher {
+    const brett_game *game;
+    judge *judge;
+    const search_limits *limits;
+    uint64_t nodes;
+    bool stopped;
+    uint32_t places; /* of the table, a power of two */
+    entry *table;
+    char *lists; /* room for the turns and their ranks, for every turn of depth */
+    size_t list_bytes;
+} searcher;
+
+static size_t list_bytes(const brett_game *game) {
+    return (game->turns_memory + 7) / 8 * 8 + MOST_RANKED * sizeof(ranked);
+}
+
+size_t alphabeta_memory(const brett_game *game) {
+    return list_bytes(game) * DEEPEST_TURN + 1024 * sizeof(entry);
+}
+
+static void lay_out(searcher *s, void *memory, size_t bytes) {
+    s->list_bytes = list_bytes(s->game);
+    s->lists = memory;
+    size_t left = (bytes - s->list_bytes * DEEPEST_TURN) / sizeof(entry);
+    s->places = 1024;
+    while (s->places <= left / 2 && s->places < UINT32_C(1) << 30) s->places *= 2;
+    s->table = (entry *)(void *)(s->lists + s->list_bytes * DEEPEST_TURN);
+    memset(s->table, 0, s->places * sizeof(entry));
+}
+
+static void *turns_at(const searcher *s, int ply) {
+    return s->lists + s->list_bytes * (size_t)ply;
+}
+
+static ranked *ranks_at(const searcher *s, int ply) {
+    return (ranked *)(void *)(s->lists + s->list_bytes * (size_t)(ply + 1) -
+                              MOST_RANKED * sizeof(ranked));
+}
+
+/* Wins are kept as seen from the position, so that they mean the same at every depth. */
+static int32_t from_here(int32_t worth, int ply) {
+    return worth > JUDGED_MOST ? worth + ply : worth < -JUDGED_MOST ? worth - ply : worth;
+}
+static int32_t from_root(int32_t worth, int ply) {
+    return worth > JUDGED_MOST ? worth - ply : worth < -JUDGED_MOST ? worth + ply : worth;
+}
+
+static entry *place_of(const searcher *s, uint64_t hash) {
+    return &s->table[(uint32_t)hash & (s->places - 1)];
+}
+
+/* A position looked at deeper is kept before one less deep, unless that is another's. */
+static void keep(const searcher *s, uint64_t hash, int depth, int ply, int32_t worth,
+                 bound_kind bound, uint32_t turn) {
+    entry *e = place_of(s, hash);
+    bool same = e->bound && e->key == (uint32_t)(hash >> 32);
+    if (same && e->depth > depth && bound != BOUND_EXACT) return;
+    *e = (entry){.key = (uint32_t)(hash >> 32),
+                 .worth = (int16_t)from_here(worth, ply),
+                 .turn = turn < NO_TURN ? (uint16_t)turn : NO_TURN,
+                 .depth = (int8_t)depth,
+                 .bound = (uint8_t)bound};
+}
+
+/* ---- Worth ---- */
+
+/* The end of the game, as seen by a seat. */
+static int32_t final_worth(const searcher *s, const brett_state *state, int seat, int ply) {
+    brett_result result;
+    s->game->result(state, &result);
+    if (result.rank[0] == result.rank[1]) return 0;
+    return result.rank[seat] == 1 ? WIN_WORTH - ply : -WIN_WORTH + ply;
+}
+
+static int32_t judged(const searcher *s, const brett_state *state, int seat, int ply) {
+    if (s->game->actor(state) == BRETT_NOBODY) return final_worth(s, state, seat, ply);
+    int32_t worth = s->judge(state, seat);
+    return worth > JUDGED_MOST ? JUDGED_MOST : worth < -JUDGED_MOST ? -JUDGED_MOST : worth;
+}
+
+/* ---- Order ---- */
+
+static void sort(ranked *list, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        ranked item = list[i];
+        size_t place = i;
+        for (; place > 0 && list[place - 1].worth < item.worth; place--)
+            list[place] = list[place - 1];
+        list[place] = item;
+    }
+}
+
+/* Ranks the turns of a position: the one that the table knows first, then by what the position
+ * after each seems to be worth, where that will save more than it costs. */
+static size_t rank_turns(const searcher *s, const brett_state *state, int seat, int depth, int ply,
+                         uint32_t known, size_t count) {
+    ranked *list = ranks_at(s, ply);
+    size_t listed = count < MOST_RANKED ? count : MOST_RANKED;
+    for (size_t i = 0; i < listed; i++) {
+        brett_state after;
+        list[i] = (ranked){.turn = (uint32_t)i};
+        if (i == known) {
+            list[i].worth = INT32_MAX;
+        } else if (depth > 1) {
+            s->game->turn_at(state, turns_at(s, ply), i, NULL, &after);
+            list[i].worth = judged(s, &after, seat, ply + 1);
+        }
+    }
+    sort(list, listed);
+    return listed;
+}
+
+/* ---- Search ---- */
+
+static bool must_stop(searcher *s) {
+    if (s->limits->nodes && s->nodes >= s->limits->nodes) s->stopped = true;
+    if (s->nodes % CHECK_EVERY == 0 && s->limits->go_on && !s->limits->go_on(s->limits->context))
+        s->stopped = true;
+    return s->stopped;
+}
+
+static int32_t search(searcher *s, const brett_state *state, int depth, int ply, int32_t alpha,
+                      int32_t beta, uint32_t *best_turn);
+
+/* What a turn is worth to the seat that makes it. Who passes leaves the turn to the same seat. */
+static int32_t search_after(searcher *s, const brett_state *after, int seat, int depth, int ply,
+                            int32_t alpha, int32_t beta) {
+    int next = s->game->actor(after);
+    if (next == BRETT_NOBODY) return final_worth(s, after, seat, ply + 1);
+    if (next == seat) return search(s, after, depth - 1, ply + 1, alpha, beta, NULL);
+    return -search(s, after, depth - 1, ply + 1, -beta, -alpha, NULL);
+}
+
+/* The first turn is searched in full; the others only as far as to see that they are not better,
+ * which they seldom are, and in full where they are. */
+static int32_t search_turn(searcher *s, const brett_state *after, int seat, int depth, int ply,
+                           int32_t alpha, int32_t beta, bool first) {
+    if (first) return search_after(s, after, seat, depth, ply, alpha, beta);
+    int32_t worth = search_after(s, after, seat, depth, ply, alpha, alpha + 1);
+    if (worth <= alpha || worth >= beta) return worth;
+    return search_after(s, after, seat, depth, ply, alpha, beta);
+}
+
+/* Tries all turns; the best is left in *best_turn, and its worth returned. */
+static int32_t search_turns(searcher *s, const brett_state *state, int depth, int ply,
+                            int32_t alpha, int32_t beta, uint32_t known, uint32_t *best_turn) {
+    int seat = s->game->actor(state);
+    int32_t best = -WIN_WORTH;
+    size_t count = s->game->turns(state, turns_at(s, ply), s->game->turns_memory);
+    size_t listed = rank_turns(s, state, seat, depth, ply, known, count);
+    for (size_t i = 0; i < listed; i++) {
+        uint32_t turn = ranks_at(s, ply)[i].turn;
+        brett_state after;
+        s->game->turn_at(state, turns_at(s, ply), turn, NULL, &after);
+        int32_t worth = search_turn(s, &after, seat, depth, ply, alpha, beta, i == 0);
+        if (s->stopped) break;
+        if (worth > best || *best_turn == NO_TURN) *best_turn = turn;
+        if (worth > best) best = worth;
+        if (worth > alpha) alpha = worth;
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+static bool decides(const entry *e, int depth, int32_t worth, int32_t alpha, int32_t beta) {
+    if (e->depth < depth) return false;
+    return e->bound == BOUND_EXACT || (e->bound == BOUND_LOWER && worth >= beta) ||
+           (e->bound == BOUND_UPPER && worth <= alpha);
+}
+
+static int32_t search(searcher *s, const brett_state *state, int depth, int ply, int32_t alpha,
+                      int32_t beta, uint32_t *best_turn) {
+    int seat = s->game->actor(state);
+    if (s->stopped) return 0;
+    s->nodes++;
+    if (must_stop(s)) return 0;
+    if (depth <= 0 || ply == DEEPEST_TURN) return judged(s, state, seat, ply);
+
+    uint64_t hash = s->game->hash(state);
+    const entry *e = place_of(s, hash);
+    bool known = e->bound && e->key == (uint32_t)(hash >> 32);
+    int32_t worth = known ? from_root(e->worth, ply) : 0;
+    if (known && !best_turn && decides(e, depth, worth, alpha, beta)) return worth;
+
+    uint32_t best = NO_TURN, first = known ? e->turn : NO_TURN;
+    worth = search_turns(s, state, depth, ply, alpha, beta, first, &best);
+    if (best_turn) *best_turn = best;
+    if (s->stopped) return worth;
+    bound_kind bound = worth <= alpha ? BOUND_UPPER : worth >= beta ? BOUND_LOWER : BOUND_EXACT;
+    keep(s, hash, depth, ply, worth, bound, best);
+    return worth;
+}
+
+/* Deeper and deeper, until a limit or a decision; what was found before the search was stopped
+ * counts. */
+void alphabeta(const brett_game *game, judge *judge_of, const brett_state *state,
+               const search_limits *limits, void *memory, size_t bytes, search_result *result) {
+    searcher s = {.game = game, .judge = judge_of, .limits = limits};
+    int deepest = limits->depth ? limits->depth : DEEPEST_TURN;
+    uint32_t chosen = 0;
+    lay_out(&s, memory, bytes);
+    *result = (search_result){0};
+    for (int depth = 1; depth <= deepest && depth < DEEPEST_TURN && !s.stopped; depth++) {
+        uint32_t best = NO_TURN;
+        int32_t worth = search(&s, state, depth, 0, -WIN_WORTH, WIN_WORTH, &best);
+        if (best != NO_TURN) chosen = best;
+        if (s.stopped) break;
+        result->depth = depth;
+        result->worth = worth;
+        if (worth > JUDGED_MOST || worth < -JUDGED_MOST) break;
+    }
+    result->nodes = s.nodes;
+    game->turns(state, turns_at(&s, 0), game->turns_memory);
+    game->turn_at(state, turns_at(&s, 0), chosen, &result->turn, NULL);
+}
