@@ -40,7 +40,7 @@ enum {
     BRETT_STATE_BYTES = 1024, /* the most bytes that a state has */
     BRETT_TEXT_BYTES = 4096,  /* enough for any position, step or turn as text */
     BRETT_MESSAGE_ARGS = 8,   /* the most values that a message carries */
-    BRETT_ARG_BYTES = 96,     /* the most bytes of a text inside a message */
+    BRETT_ARG_BYTES = 192,    /* the most bytes of a text inside a message */
 
     BRETT_CHANCE = -1, /* chance acts: draw one of the legal steps by its weight */
     BRETT_NOBODY = -2  /* the game is over; as the viewer of a view: a spectator */
@@ -116,7 +116,7 @@ typedef struct brett_arg {
         BRETT_ARG_NUMBER,
         BRETT_ARG_SEAT,
         BRETT_ARG_TEXT, /* said as it is */
-        BRETT_ARG_WORDS /* words with ", " between them, each of them a text of the catalogues */
+        BRETT_ARG_WORDS /* words with ", " or " + " between them, each a text of the catalogues */
     } kind;
     const char *name;
     int64_t number;

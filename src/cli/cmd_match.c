@@ -10,6 +10,7 @@
 #include "cli/match.h"
 #include "cli/who.h"
 #include "terminal/leaving.h"
+#include "terminal/letters.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 
@@ -24,10 +25,13 @@ static bool find_players(const args *a, match *m) {
         return false;
     }
     if (a->operands == m->setup.seats) return true;
-    message_start(&why, N_("{game} is for {min} to {max} players: name one for each seat."));
-    message_text(&why, "game", a->game->title, strlen(a->game->title));
-    message_number(&why, "min", a->seats_are_given ? m->setup.seats : a->game->min_seats);
-    message_number(&why, "max", a->seats_are_given ? m->setup.seats : a->game->max_seats);
+    int min = a->seats_are_given ? m->setup.seats : a->game->min_seats;
+    int max = a->seats_are_given ? m->setup.seats : a->game->max_seats;
+    message_start(&why, min == max ? N_("{max} players are needed: name one for each seat.")
+                                   : N_("{min} to {max} players are needed: name one for each "
+                                        "seat."));
+    message_number(&why, "min", min);
+    message_number(&why, "max", max);
     voice_complain(&why, NULL);
     return false;
 }
@@ -56,14 +60,29 @@ static void play_all(const match *m, uint64_t games, void *memory, tally *t) {
 
 /* ---- Printing ---- */
 
+enum { NAME_COLUMNS = 16, COUNT_COLUMNS = 9 };
+
+/* A text that fills so many columns, at the left or the right of them. */
+static void print_cell(const char *text, int columns, bool right) {
+    int blanks = columns - text_width(text);
+    printf("%*s%s%*s", right && blanks > 0 ? blanks : 0, "", text,
+           !right && blanks > 0 ? blanks : 0, "");
+}
+
 static void print_scores(const char *title, const tally *t, const score *scores,
                          const char *const *names, int count) {
-    printf("%-16s %8s %8s %8s %8s\n", title, translated(N_("wins")), translated(N_("draws")),
-           translated(N_("losses")), "%");
-    for (int i = 0; i < count; i++)
-        printf("%-16s %8llu %8llu %8llu %8.1f\n", names[i], (unsigned long long)scores[i].wins,
-               (unsigned long long)scores[i].draws, (unsigned long long)scores[i].losses,
+    static const char *const heads[] = {N_("wins"), N_("draws"), N_("losses")};
+    print_cell(title, NAME_COLUMNS, false);
+    for (int i = 0; i < 3; i++) print_cell(translated(heads[i]), COUNT_COLUMNS, true);
+    print_cell("%", COUNT_COLUMNS, true);
+    putchar('\n');
+    for (int i = 0; i < count; i++) {
+        print_cell(names[i], NAME_COLUMNS, false);
+        printf("%*llu%*llu%*llu%*.1f\n", COUNT_COLUMNS, (unsigned long long)scores[i].wins,
+               COUNT_COLUMNS, (unsigned long long)scores[i].draws, COUNT_COLUMNS,
+               (unsigned long long)scores[i].losses, COUNT_COLUMNS,
                100.0 * (double)scores[i].wins / (double)t->games);
+    }
 }
 
 static double mean(uint64_t sum, const tally *t) {

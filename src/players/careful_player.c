@@ -116,7 +116,7 @@ static void choose(const brett_game *game, const brett_state *view, brett_random
 
 const brett_player careful_player = {
     .name = "careful",
-    .about = N_("also looks at what the others can do then, or at the whole way"),
+    .about = N_("also looks at what the others can do then, or at the way that is left"),
     .memory = memory_for,
     .choose = choose,
 };

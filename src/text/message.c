@@ -4,6 +4,9 @@
 #include "text/catalogue.h"
 #include "text/utf8.h"
 
+/* What stands between the words of a list, and between those of one thing in it. */
+static const char between[] = ", ", joined[] = " + ";
+
 void message_start(brett_message *m, const char *text) {
     m->text = text;
     m->plural = NULL;
@@ -44,12 +47,22 @@ void message_list(brett_message *m, const char *name) {
     add_arg(m, BRETT_ARG_WORDS, name, 0);
 }
 
-void message_list_add(brett_message *m, const char *text) {
+/* A word that has no room is left out whole: half of it would be no text of the catalogues. */
+static void list_append(brett_message *m, const char *gap, const char *text) {
     char *list = m->args[m->count - 1].text;
-    size_t length = strlen(list);
-    writer w = writer_over(list + length, BRETT_ARG_BYTES - length);
-    if (length) write_text(&w, ", ");
+    size_t length = strlen(list), room = BRETT_ARG_BYTES - length;
+    if (strlen(gap) + strlen(text) >= room) return;
+    writer w = writer_over(list + length, room);
+    if (length) write_text(&w, gap);
     write_text(&w, text);
+}
+
+void message_list_add(brett_message *m, const char *text) {
+    list_append(m, between, text);
+}
+
+void message_list_join(brett_message *m, const char *text) {
+    list_append(m, joined, text);
 }
 
 bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message) {
@@ -59,17 +72,23 @@ bool fault_at(brett_fault *fault, const char *text, const char *place, const cha
     return false;
 }
 
+/* How much of a list stands between two words at its start. */
+static size_t gap_length(const char *list) {
+    if (!strncmp(list, between, sizeof between - 1)) return sizeof between - 1;
+    return strncmp(list, joined, sizeof joined - 1) ? 0 : sizeof joined - 1;
+}
+
 static void write_words(writer *w, const char *list, const brett_catalogue *catalogue) {
     char text[BRETT_ARG_BYTES];
     while (*list) {
         size_t length = 0;
-        while (list[length] && list[length] != ',') length++;
+        while (list[length] && !gap_length(list + length)) length++;
         memcpy(text, list, length);
         text[length] = '\0';
         write_text(w, catalogue_text(catalogue, text, NULL, 0));
-        list += length;
-        if (*list) write_text(w, ", ");
-        while (*list == ',' || *list == ' ') list++;
+        size_t gap = gap_length(list + length);
+        write_bytes(w, list + length, gap);
+        list += length + gap;
     }
 }
 

@@ -25,6 +25,9 @@ void message_text(brett_message *m, const char *name, const char *text, size_t c
 void message_list(brett_message *m, const char *name);
 void message_list_add(brett_message *m, const char *text);
 
+/* Adds a word to the last one of the list, as two words for one thing. */
+void message_list_join(brett_message *m, const char *text);
+
 /* Writes a message as brett_say does, behind what has been written. */
 void message_write(writer *w, const brett_catalogue *catalogue, const brett_message *message,
                    const char *const names[]);

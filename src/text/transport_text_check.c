@@ -142,8 +142,13 @@ static bool can_go_on(const checker *r) {
         return fail(r, N_("The key moves cards with a white icon."));
     transport_settle(s);
     brett_step out[TRANSPORT_MAX_STEPS];
-    return s->over || transport_steps(s, out) ||
-           fail(r, N_("The turn that has been begun cannot be completed."));
+    bool can = transport_steps(s, out);
+    if (can && s->phase == TRANSPORT_PHASE_BAG) { /* what comes out of it must find a place */
+        transport loading = *s;
+        loading.phase = TRANSPORT_PHASE_LOAD;
+        can = transport_steps(&loading, out);
+    }
+    return s->over || can || fail(r, N_("The turn that has been begun cannot be completed."));
 }
 
 bool transport_check_position(transport *s, const char *text, brett_fault *fault) {

@@ -38,7 +38,7 @@ static void list_add_card(brett_message *m, const transport_set *set, int kind) 
     default: message_list_add(m, shape_word(set, kind)); break;
     }
     const char *icon = icon_words[set->sort[kind]];
-    if (icon) message_list_add(m, icon);
+    if (icon) message_list_join(m, icon);
 }
 
 static void add_card(brett_message *m, const transport_set *set, int kind) {
@@ -87,7 +87,8 @@ static const char *refusal(const transport *s, transport_verdict verdict) {
     case TRANSPORT_EDGES_DIFFER:
         return N_("At {cell} the card does not match the cards around it: belt has to meet belt, "
                   "and floor floor.");
-    case TRANSPORT_SAME_WAY: return N_("Turned like this, the card lies as it did before.");
+    case TRANSPORT_SAME_WAY:
+        return N_("The card lies the same when it is turned less: take the smallest turn.");
     case TRANSPORT_PALLET_LOOSE:
         return N_("The pallet at {cell} is joined to no belt, so nothing fits in between.");
     case TRANSPORT_PALLET_NO_PLACE: return N_("The pallet cannot go on to that edge of the card.");
@@ -107,8 +108,9 @@ static const char *refusal(const transport *s, transport_verdict verdict) {
         return N_("A pallet goes to an open end of the belt, its own edge to it.");
     case TRANSPORT_NO_PACKAGE: return N_("There is no package at {cell}.");
     case TRANSPORT_OUT_OF_REACH:
-        return N_("The package at {cell} has to go exactly {count} cards along the belt, without "
-                  "turning back, against no arrow and past no other package.");
+        return N_(
+            "The package at {cell} goes exactly as many cards along the belt as its number says, "
+            "{count}, without turning back, against no arrow and past no other package.");
     case TRANSPORT_NOT_THERE: return N_("That cannot be drawn: there is none left.");
     }
     return NULL;
