@@ -124,7 +124,7 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_NAMES: a->names = value; break;
     case FLAG_SAVE: a->save = value; break;
     case FLAG_LOAD: a->load = value; break;
-    case FLAG_HELP: print_command_help(a->command); return -1;
+    case FLAG_HELP: a->help = true; break;
     case FLAG_SEED:
         a->has_seed = true;
         if (!word_number((word){value, strlen(value)}, &a->seed))
@@ -254,6 +254,10 @@ int args_read(const command *c, int argc, char **argv, args *a) {
             return usage_error(c, N_("brett {command} has no flag {text}; see its --help."), given);
         if ((status = take_flag(a, flag_rows[which - 1].flag, optarg, options, &count)))
             return status;
+    }
+    if (a->help) {
+        print_command_help(c);
+        return -1;
     }
     int at = optind;
     if ((status = take_game(a, argc, argv, &at))) return status;

@@ -24,7 +24,7 @@ typedef struct args {
     brett_state start; /* the position, where there is one */
     bool has_seed;
     uint64_t seed, games;
-    bool json, turns, plain, lay, print_set, cards;
+    bool json, turns, plain, lay, print_set, cards, help;
     const char *players, *names, *save, *load;
     char *set; /* the text of the user's own set, or NULL */
 } args;

@@ -135,10 +135,11 @@ static bool read_cards(const reader *r, const char **at, uint8_t *cards, uint8_t
     *hidden = false;
     if (read_char(at, '-')) return true;
     do {
+        const char *card = *at;
         int kind;
         if (!read_kind(at, &r->s->set, &kind) ||
             (kind != TRANSPORT_HIDDEN && r->s->set.sort[kind] < TRANSPORT_PLAIN))
-            return fail(r, *at, N_("A card of the pile is expected here."));
+            return fail(r, card, N_("A card of the pile is expected here."));
         if (*count == r->s->set.hand)
             return fail(r, start, N_("There are too many cards in this hand."));
         sorted_add(cards, count, kind);
@@ -153,12 +154,13 @@ static bool read_tile(const reader *r, const char **at, int seat) {
     if (read_char(at, '-')) return true;
     int package;
     while (**at == '[') {
+        const char *start = *at;
         if (!read_package(at, &r->s->set, &package))
-            return fail(r, *at,
+            return fail(r, start,
                         N_("There is no such package: both numbers belong in brackets, "
                            "such as [42]."));
         if (r->s->tiled[seat] == r->s->set.tile)
-            return fail(r, *at, N_("There are too many packages on this tile."));
+            return fail(r, start, N_("There are too many packages on this tile."));
         sorted_add(r->s->tile[seat], &r->s->tiled[seat], package);
     }
     return true;
@@ -257,7 +259,8 @@ bool transport_position_read(brett_state *state, const char *text, brett_fault *
     if (!read_set_word(text, &r.rest, &s.set, fault) || !read_field(&r) || !read_due(&r) ||
         !read_seats(&r) || !read_swaps(&r))
         return false;
-    if (s.seat >= s.seats) return fail(&r, text, N_("There is no such player to move."));
+    if (s.seat >= s.seats)
+        return fail(&r, text, N_("The player to move is not one of the players."));
     if (!transport_check_position(&s, text, fault)) return false;
     memcpy(state, &s, sizeof s);
     return true;

@@ -120,7 +120,7 @@ static bool hands_fit(const checker *r) {
         else if (seat == s->seat && s->phase != TRANSPORT_PHASE_CONNECT)
             good = held == full - 1;
         if (good) continue;
-        fail(r, N_("{seat} does not hold as many cards as there can be now."));
+        fail(r, N_("{seat} holds too many or too few cards for what is due."));
         message_seat(&r->fault->why, "seat", seat);
         return false;
     }

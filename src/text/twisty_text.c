@@ -222,7 +222,8 @@ static bool read_players(reader *r) {
         if (!read_player(r, w)) return false;
     }
     r->s->seat = (uint8_t)seat;
-    return seat < r->s->seats || fail(r, mover.start, N_("There is no such player to move."));
+    return seat < r->s->seats ||
+           fail(r, mover.start, N_("The player to move is not one of the players."));
 }
 
 /* Reads "~N", if it is there. */

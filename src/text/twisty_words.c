@@ -301,9 +301,10 @@ static void add_part(const twisty *s, int seat, enum part part, const char *name
 
 static void describe_list(const twisty *s, int seat, brett_message *m) {
     bool placed = s->pawn[seat] != TWISTY_NOWHERE;
-    message_start(m, placed ? N_("{seat} on {square}. Protected: {protected}. Held: {held}. Still "
-                                 "to find, in this order: {rest}.")
-                            : N_("{seat}, not on the board yet. To find, in this order: {rest}."));
+    message_start(
+        m, placed ? N_("{seat} on {square}. Protected: {protected}. Unprotected: {held}. Still "
+                       "to find, in this order: {rest}.")
+                  : N_("{seat}, not on the board yet. To find, in this order: {rest}."));
     message_seat(m, "seat", seat);
     if (placed) {
         add_square(m, "square", twisty_pawn_now(s, seat));
