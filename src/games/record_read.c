@@ -243,7 +243,11 @@ static bool read_seat(const brett_record *r, const line *l, int seat, const char
         return fault_in(l, l->text, N_("The game is over before this turn."), fault);
     char right = record_letter(r->game, seat);
     if (letter.length == 1 && *letter.start == right) return true;
-    fault_in(l, letter.start, N_("It is {seat}'s turn here."), fault);
+    fault_in(l, letter.start,
+             seat == BRETT_CHANCE
+                 ? N_("What chance draws is expected here, with “*” for the player.")
+                 : N_("It is {seat}'s turn here."),
+             fault);
     message_text(&fault->why, "seat", &right, 1);
     return false;
 }

@@ -47,7 +47,7 @@ static void find_ways(const transport *s, const chart *map, int team,
         int at = chart_place(map, cell_of(here));
         for (unsigned edges = belt_edges(s, here); edges; edges &= edges - 1) {
             int edge = __builtin_ctz(edges), from = map->at[at + map->step[edge]] - 1;
-            if (from < 0 || way[from] != FAR) continue;
+            if (from < 0 || from >= s->cards || way[from] != FAR) continue;
             transport_card card = s->field[from];
             bool leaves = (belt_edges(s, card) & ~entry_edges(s, card)) >> opposite(edge) & 1;
             if (!leaves) continue;

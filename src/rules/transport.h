@@ -148,6 +148,7 @@ typedef enum transport_verdict {
     TRANSPORT_CELL_TAKEN,      /* a card lies there, and not a pallet to be pushed on */
     TRANSPORT_SAME_CELL,       /* a card or pallet that moves goes to another cell */
     TRANSPORT_NO_NEIGHBOUR,    /* a card goes next to another */
+    TRANSPORT_OFF_TABLE,       /* the table ends there */
     TRANSPORT_NO_JOINT,        /* a belt card joins the belt */
     TRANSPORT_EDGES_DIFFER,    /* an edge does not match the card that it touches */
     TRANSPORT_SAME_WAY,        /* turned onto itself: another turn stands for this one */

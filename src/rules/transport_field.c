@@ -15,7 +15,8 @@ int transport_ways(const transport_set *set, int kind) {
 int card_on(const chart *map, cell c) {
     int x = c.q - map->q0, y = c.r - map->r0;
     if (x < 0 || y < 0 || x >= map->width || y >= map->height) return -1;
-    return map->at[chart_place(map, c)] - 1;
+    int at = map->at[chart_place(map, c)];
+    return at == CHART_EDGE ? -1 : at - 1;
 }
 
 static void set_bounds(const transport *s, chart *map) {
@@ -36,9 +37,18 @@ static void set_bounds(const transport *s, chart *map) {
         map->step[edge] = chart_place(map, next_cell((cell){map->q0, map->r0}, edge));
 }
 
+/* Only a field that reaches the end of the table has cells beyond it on its map. */
+static void chart_table(chart *map) {
+    cell last = {map->q0 + map->width - 1, map->r0 + map->height - 1};
+    if (is_on_table((cell){map->q0, map->r0}) && is_on_table(last)) return;
+    for (int at = 0; at < map->width * map->height; at++)
+        if (!is_on_table(chart_cell(map, at))) map->at[at] = CHART_EDGE;
+}
+
 void chart_cards(const transport *s, chart *map) {
     set_bounds(s, map);
     memset(map->at, 0, (size_t)(map->width * map->height));
+    chart_table(map);
     for (int i = 0; i < s->cards; i++)
         map->at[chart_place(map, cell_of(s->field[i]))] = (uint8_t)(i + 1);
 }
@@ -152,6 +162,7 @@ transport_verdict judge_connection(const transport *s, const chart *map,
         return TRANSPORT_NO_PALLET;
     if (!is_inside(map, move->at)) return TRANSPORT_NO_NEIGHBOUR;
     int at = chart_place(map, move->at);
+    if (map->at[at] == CHART_EDGE) return TRANSPORT_OFF_TABLE;
     if (move->edge != NO_EDGE) return judge_push(map, at, edges, move->edge);
     return place >= 0 ? TRANSPORT_CELL_TAKEN : judge_laying(map, at, edges);
 }
@@ -274,6 +285,7 @@ static void travel(journey *j, int place, int entered, int left) {
     for (; leaves; leaves &= leaves - 1) {
         int edge = __builtin_ctz(leaves);
         int next = j->map->at[at + j->map->step[edge]] - 1;
+        if (next == CHART_EDGE - 1) continue;
         if (next >= 0 && (next == j->start || !j->s->field[next].package))
             travel(j, next, opposite(edge), left - 1);
     }

@@ -9,14 +9,19 @@
 /* A map of the field, for as long as it does not change: for every cell what lies there and which
  * of its edges touch a belt, or floor; and the empty cells next to a card. The margin leaves room
  * for the neighbours of those. A cell is its place in the map. */
-enum { CHART_MARGIN = 3, CHART_SIDE = 2 * (TRANSPORT_FIELD + CHART_MARGIN) + 1, CHART_SPOTS = 400 };
+enum {
+    CHART_MARGIN = 3,
+    CHART_SIDE = 2 * (TRANSPORT_TABLE + CHART_MARGIN) + 1,
+    CHART_SPOTS = TRANSPORT_EDGES * TRANSPORT_FIELD,
+    CHART_EDGE = 255 /* a cell beyond the table: not empty, and no card */
+};
 
 typedef struct chart {
     int q0, r0, width, height;
     int step[TRANSPORT_EDGES]; /* to the cell at an edge */
     int spots;
     uint16_t spot[CHART_SPOTS + 1];      /* empty cells; after chart_lift some touch nothing */
-    uint8_t at[CHART_SIDE * CHART_SIDE]; /* 1 + the card's place in the field, or 0 */
+    uint8_t at[CHART_SIDE * CHART_SIDE]; /* 1 + the card's place in the field, 0, or CHART_EDGE */
     uint8_t belt[CHART_SIDE * CHART_SIDE];
     uint8_t floor[CHART_SIDE * CHART_SIDE];
 } chart;
@@ -49,6 +54,12 @@ static inline int chart_place(const chart *map, cell c) {
 }
 static inline cell chart_cell(const chart *map, int at) {
     return (cell){at % map->width + map->q0, at / map->width + map->r0};
+}
+
+/* Whether a cell is on the table, which no game reaches the ends of. */
+static inline bool is_on_table(cell c) {
+    return c.q >= -TRANSPORT_TABLE && c.q <= TRANSPORT_TABLE && c.r >= -TRANSPORT_TABLE &&
+           c.r <= TRANSPORT_TABLE;
 }
 
 /* The place in the field of the card at a cell, or -1. Any cell may be asked for. */

@@ -16,7 +16,7 @@ static transport_verdict judge_lift(const transport *s, chart *map, cell c) {
 
 static transport_verdict judge_place(const transport *s, const chart *map,
                                      const transport_move *m) {
-    if (m->kind != card_kind(s->lifted)) return TRANSPORT_NO_SUCH_STEP;
+    if (m->kind != card_kind(s->lifted)) return TRANSPORT_NOT_NOW;
     if (same_cell(m->at, cell_of(s->lifted))) return TRANSPORT_SAME_CELL;
     return judge_connection(s, map, m);
 }

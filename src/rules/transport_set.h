@@ -20,7 +20,8 @@ enum {
     TRANSPORT_HAND = 5,    /* the most cards in a hand */
     TRANSPORT_TILE = 6,    /* the most packages on a score tile */
     TRANSPORT_FIELD = 96,  /* the most cards on the field, so the most in the game */
-    TRANSPORT_START = 16   /* the most cards of a start layout */
+    TRANSPORT_START = 16,  /* the most cards of a start layout */
+    TRANSPORT_TABLE = 96   /* how far the table reaches from its middle, farther than games go */
 };
 
 /* What a card is for. A white icon is its action when it is played from the hand. */

@@ -9,14 +9,29 @@ static int seat_in_place(const brett_result *result, int place) {
             if (result->rank[seat] == rank && place-- == 0) return seat;
 }
 
+/* Whether the first place is shared by others than partners. */
+static bool is_draw(const brett_result *result, int first) {
+    for (int seat = 0; seat < result->seats; seat++)
+        if (result->rank[seat] == 1 && result->team[seat] != result->team[first]) return true;
+    return false;
+}
+
 void describe_result(const brett_result *result, brett_message *message) {
     int first = seat_in_place(result, 0), second = seat_in_place(result, 1);
     int points = result->points[first];
-    if (result->rank[second] == 1) {
+    if (is_draw(result, first)) {
         message_start_plural(message,
                              NN_("The game is over: a draw at {points} point.",
                                  "The game is over: a draw at {points} points."),
                              "points", points);
+    } else if (result->team[first] == result->team[second]) {
+        message_start_plural(
+            message,
+            NN_("The game is over: {seat} and {partner} win with {points} point to {other}.",
+                "The game is over: {seat} and {partner} win with {points} points to {other}."),
+            "points", points);
+        message_seat(message, "partner", second);
+        message_number(message, "other", result->points[seat_in_place(result, 2)]);
     } else if (result->seats == 2) {
         message_start_plural(message,
                              NN_("The game is over: {seat} wins with {points} point to {other}.",

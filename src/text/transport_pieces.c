@@ -22,8 +22,6 @@ bool read_digit(const char **at, int most, int *digit) {
 
 /* ---- Cells ---- */
 
-enum { FARTHEST = 96 }; /* so that a map has room for it */
-
 void write_cell(writer *w, cell c) {
     write_number(w, c.q);
     write_char(w, ',');
@@ -35,8 +33,7 @@ static bool read_coordinate(const char **at, int *number) {
     bool negative = read_char(&start, '-');
     int digit;
     if (!read_digit(&start, 9, number)) return false;
-    while (*number <= FARTHEST && read_digit(&start, 9, &digit)) *number = *number * 10 + digit;
-    if (*number > FARTHEST) return false;
+    if (read_digit(&start, 9, &digit)) *number = *number * 10 + digit;
     if (negative) *number = -*number;
     *at = start;
     return true;
@@ -233,7 +230,7 @@ static bool has_sound_edges(const transport_set *set, int kind) {
     int count = 0, sort = set->sort[kind];
     for (unsigned left = set->edges[kind]; left; left &= left - 1) count++;
     if (set->entry[kind] && set->entry[kind] == set->edges[kind]) return false;
-    if (sort == TRANSPORT_PALLET) return count == 1;
+    if (sort == TRANSPORT_PALLET) return set->edges[kind] == 1;
     return count == 2 || count == 3 || (!count && sort >= TRANSPORT_PLAIN);
 }
 
@@ -250,7 +247,7 @@ static bool is_sound(const transport_set *set) {
     for (int pair = 0; pair < set->pairs; pair++)
         for (int other = 0; other < pair; other++)
             if (set->pair[pair] == set->pair[other]) return false;
-    return pile <= TRANSPORT_FIELD - TRANSPORT_START && !is_own_set(set);
+    return pile <= TRANSPORT_FIELD - TRANSPORT_START;
 }
 
 bool read_set_word(const char *text, const char **rest, transport_set *set, brett_fault *fault) {
@@ -264,9 +261,10 @@ bool read_set_word(const char *text, const char **rest, transport_set *set, bret
         return good;
     }
     const char *at = w.start + sizeof set_sign - 1;
-    if (read_word(&at, set) && is_sound(set)) {
-        *rest = at;
-        return true;
-    }
-    return fault_at(fault, text, at, N_("The set that the position begins with is not sound."));
+    bool good = read_word(&at, set) && is_sound(set);
+    if (good && is_own_set(set))
+        return fault_at(fault, text, w.start, N_("This is the game's own set: leave it out."));
+    if (good) *rest = at;
+    return good ||
+           fault_at(fault, text, at, N_("The set that the position begins with is not sound."));
 }

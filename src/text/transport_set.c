@@ -65,6 +65,16 @@ static word next(set_reader *r) {
     return next_word(&r->at);
 }
 
+/* A fault that names the numbers that there can be. */
+static bool fail_bounds(set_reader *r, word w, int min, int max) {
+    fail_with(r, w,
+              w.length ? N_("“{text}” is not a number from {min} to {max}.")
+                       : N_("A number from {min} to {max} is missing here."));
+    message_number(&r->fault->why, "min", min);
+    message_number(&r->fault->why, "max", max);
+    return false;
+}
+
 static bool take_number(set_reader *r, int min, int max, int *number) {
     word w = next(r);
     bool negative = w.length && *w.start == '-';
@@ -73,10 +83,12 @@ static bool take_number(set_reader *r, int min, int max, int *number) {
         *number = negative ? -(int)value : (int)value;
         if (*number >= min && *number <= max) return true;
     }
-    fail_with(r, w, N_("“{text}” is not a number from {min} to {max}."));
-    message_number(&r->fault->why, "min", min);
-    message_number(&r->fault->why, "max", max);
-    return false;
+    return fail_bounds(r, w, min, max);
+}
+
+/* What may be said once has not been said yet. */
+static bool is_first(set_reader *r, bool said) {
+    return !said || fail(r, r->text, N_("This has been said already."));
 }
 
 static bool take_end(set_reader *r) {
@@ -130,6 +142,8 @@ static bool read_shape(set_reader *r) {
         return fail_with(r, name, N_("“{text}” is not a name: up to 31 letters are."));
     if (!take_edges(r, &edges, &has_entry)) return false;
     if (has_entry && !take_edges(r, &entry, &again)) return false;
+    if (has_entry && (!entry || again))
+        return fail(r, r->text, N_("Behind “entry” its edges are expected, once."));
     if (edges && (edge_count(edges) < 2 || edge_count(edges) > 3))
         return fail(r, r->text, N_("A belt has two or three edges."));
     if (entry & ~edges || (entry && entry == edges))
@@ -155,13 +169,14 @@ static bool read_start(set_reader *r) {
     if (sort < 0 || sort >= TRANSPORT_PLAIN)
         return fail_with(r, name,
                          N_("“{text}” is not a card of the start: junction, loading or pallet."));
-    if (!take_edges(r, &edges, &entry)) return false;
+    if (!is_first(r, r->has_start[sort]) || !take_edges(r, &edges, &entry)) return false;
     int least = sort == TRANSPORT_PALLET ? 1 : 2;
     int most = sort == TRANSPORT_PALLET ? 1 : 3;
-    if (entry || edge_count(edges) < least || edge_count(edges) > most)
+    if (entry || edge_count(edges) < least || edge_count(edges) > most ||
+        (sort == TRANSPORT_PALLET && edges != 1))
         return fail(r, r->text,
-                    N_("A pallet has one edge with a belt, a loading card and a junction two or "
-                       "three, and none of them for entry only."));
+                    N_("A pallet has a belt at edge 0 alone, a loading card and a junction at two "
+                       "or three edges, and none of them for entry only."));
     static const char letters[] = "ALJ";
     int first = sort == TRANSPORT_PALLET    ? 0
                 : sort == TRANSPORT_LOADING ? LOADING_KIND
@@ -232,7 +247,7 @@ static bool read_count(set_reader *r) {
         return fail_with(r, name,
                          N_("“{text}” is not counted: pile, packages, package, key, forklift and "
                             "none are."));
-    if (!take_number(r, 0, 1000, &number)) return false;
+    if (!is_first(r, r->count[what].line) || !take_number(r, 0, 1000, &number)) return false;
     r->count[what].line = r->line;
     r->count[what].number = number;
     return true;
@@ -276,7 +291,8 @@ static bool read_layout_card(set_reader *r, transport_sort sort) {
 static bool read_number(set_reader *r, int which) {
     static const int least[] = {2, 1, 1}, most[] = {TRANSPORT_HAND, TRANSPORT_TILE, 20};
     int number;
-    if (!take_number(r, least[which], most[which], &number)) return false;
+    if (!is_first(r, r->has_number[which]) || !take_number(r, least[which], most[which], &number))
+        return false;
     uint8_t *const out[] = {&r->box->set.hand, &r->box->set.tile, &r->box->set.rounds};
     *out[which] = (uint8_t)number;
     r->has_number[which] = true;
@@ -290,8 +306,9 @@ static bool read_lower_up(set_reader *r) {
     return true;
 }
 
+static const char *const numbers[] = {"hand", "tile", "swap-rounds"};
+
 static bool read_line(set_reader *r) {
-    static const char *const numbers[] = {"hand", "tile", "swap-rounds"};
     word key = next(r);
     int sort = sort_named(key);
     for (int i = 0; i < 3; i++)
@@ -343,8 +360,12 @@ static bool check_counts(set_reader *r) {
 }
 
 static bool check_parts(set_reader *r) {
-    if (!r->has_number[0] || !r->has_number[1] || !r->has_number[2])
-        return fail_at_line(r, r->line, N_("A line is missing: hand, tile or swap-rounds."));
+    for (int i = 0; i < 3; i++)
+        if (!r->has_number[i]) {
+            fail_at_line(r, r->line, N_("A line is missing: {text}."));
+            message_text(&r->fault->why, "text", numbers[i], strlen(numbers[i]));
+            return false;
+        }
     for (int i = 0; i < LAYOUTS; i++)
         if (!r->layout_line[i]) {
             fail_at_line(r, r->line, N_("There is no layout for {seats} players."));

@@ -23,14 +23,18 @@ static void spread(const transport *s, const chart *map, int place, bool reached
     }
 }
 
-/* The first card of the layout that overlaps another, or whose edges do not match. */
+static const char *overlap_fault(const transport_layout *layout, int *card) {
+    for (*card = 0; *card < layout->count; ++*card)
+        for (int i = 0; i < *card; i++)
+            if (same_cell(cell_of(layout->card[i]), cell_of(layout->card[*card])))
+                return N_("Two cards lie at this cell.");
+    return NULL;
+}
+
 static const char *fitting_fault(const transport *s, const chart *map,
                                  const transport_layout *layout, int *card) {
     for (*card = 0; *card < layout->count; ++*card) {
         transport_card c = layout->card[*card];
-        for (int i = 0; i < *card; i++)
-            if (same_cell(cell_of(layout->card[i]), cell_of(c)))
-                return N_("Two cards lie at this cell.");
         if (!fits(map, chart_place(map, cell_of(c)), belt_edges(s, c)))
             return N_("This card does not match the cards around it, belt to belt and floor to "
                       "floor.");
@@ -57,6 +61,7 @@ const char *layout_fault(const transport_set *set, const transport_layout *layou
     chart map;
     transport_start(&s, set, layout, seats, 0);
     chart_field(&s, &map);
-    const char *fault = fitting_fault(&s, &map, layout, card);
+    const char *fault = overlap_fault(layout, card);
+    if (!fault) fault = fitting_fault(&s, &map, layout, card);
     return fault ? fault : reaching_fault(&s, &map, layout, card);
 }

@@ -101,6 +101,10 @@ static bool read_card(const reader *r, const char **at, transport_card *card) {
                 "turned, such as 0,-1L2."));
         return false;
     }
+    if (!is_on_table(c))
+        return fail(r, start,
+                    N_("This cell is not on the table, which reaches 96 cells from its "
+                       "middle."));
     if (**at == '[' && !read_package(at, &r->s->set, &package))
         return fail(r, *at,
                     N_("There is no such package: both numbers belong in brackets, such as "
@@ -151,8 +155,10 @@ static bool read_cards(const reader *r, const char **at, uint8_t *cards, uint8_t
 }
 
 static bool read_tile(const reader *r, const char **at, int seat) {
-    if (read_char(at, '-')) return true;
     int package;
+    if (read_char(at, '-')) return true;
+    if (**at != '[')
+        return fail(r, *at, N_("The packages on the tile are expected here, “-” for none."));
     while (**at == '[') {
         const char *start = *at;
         if (!read_package(at, &r->s->set, &package))

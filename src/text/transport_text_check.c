@@ -48,6 +48,20 @@ static bool pallets_fit(const checker *r) {
     return true;
 }
 
+/* Packages are on belts, and a card that was lifted has left its cell. */
+static bool cards_fit(const checker *r) {
+    const transport *s = r->s;
+    bool lifted = s->phase == TRANSPORT_PHASE_PLACE;
+    for (int i = 0; i < s->cards; i++) {
+        if (s->field[i].package && !belt_edges(s, s->field[i]))
+            return fail(r, N_("A package lies on a floor card, where there is no belt."));
+        if (lifted && same_cell(cell_of(s->field[i]), cell_of(s->lifted)))
+            return fail(r, N_("A card lies at the cell that the lifted one came from."));
+    }
+    return !lifted || !s->lifted.package || belt_edges(s, s->lifted) ||
+           fail(r, N_("A package lies on a floor card, where there is no belt."));
+}
+
 static void leave_out(int *pile, const uint8_t *cards, int count, int *unseen) {
     for (int i = 0; i < count; i++) {
         if (cards[i] == TRANSPORT_HIDDEN)
@@ -153,6 +167,6 @@ static bool can_go_on(const checker *r) {
 
 bool transport_check_position(transport *s, const char *text, brett_fault *fault) {
     checker r = {text, fault, s};
-    return edges_match(&r) && pallets_fit(&r) && fill_pile(&r) && fill_bag(&r) && hands_fit(&r) &&
-           secrets_fit(&r) && can_go_on(&r);
+    return edges_match(&r) && pallets_fit(&r) && cards_fit(&r) && fill_pile(&r) && fill_bag(&r) &&
+           hands_fit(&r) && secrets_fit(&r) && can_go_on(&r);
 }

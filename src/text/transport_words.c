@@ -72,7 +72,7 @@ static const char *not_now(const transport *s) {
     }
 }
 
-static const char *refusal(const transport *s, transport_verdict verdict) {
+static const char *refusal(const transport *s, transport_verdict verdict, bool forklift) {
     switch (verdict) {
     case TRANSPORT_LEGAL: break;
     case TRANSPORT_GAME_OVER: return N_("The game is over.");
@@ -80,9 +80,12 @@ static const char *refusal(const transport *s, transport_verdict verdict) {
     case TRANSPORT_NOT_NOW: return not_now(s);
     case TRANSPORT_NOT_IN_HAND: return N_("This card is not in the hand.");
     case TRANSPORT_CELL_TAKEN:
-        return N_("A card lies at {cell}. Only a pallet that is joined can be pushed on.");
+        return forklift ? N_("A card lies at {cell}: a pallet goes to an empty cell.")
+                        : N_("A card lies at {cell}. Only a pallet that is joined can be pushed "
+                             "on.");
     case TRANSPORT_SAME_CELL: return N_("It has to go to another cell than {cell}.");
     case TRANSPORT_NO_NEIGHBOUR: return N_("There is no card next to {cell}.");
+    case TRANSPORT_OFF_TABLE: return N_("The table ends before {cell}.");
     case TRANSPORT_NO_JOINT: return N_("A belt card has to join the belt; at {cell} none ends.");
     case TRANSPORT_EDGES_DIFFER:
         return N_("At {cell} the card does not match the cards around it: belt has to meet belt, "
@@ -101,7 +104,9 @@ static const char *refusal(const transport *s, transport_verdict verdict) {
     case TRANSPORT_LOADED: return N_("A package is on the loading card at {cell} already.");
     case TRANSPORT_NO_ICON:
         return N_("The key moves cards with a white icon; there is none at {cell}.");
-    case TRANSPORT_ENCLOSED: return N_("The card at {cell} is enclosed by six cards.");
+    case TRANSPORT_ENCLOSED:
+        return forklift ? N_("A pallet that six cards enclose cannot be moved.")
+                        : N_("The card at {cell} is enclosed by six cards.");
     case TRANSPORT_NO_PLACE: return N_("The card at {cell} could be connected nowhere else.");
     case TRANSPORT_NO_PALLET: return N_("There is no pallet at {cell}.");
     case TRANSPORT_NO_OPEN_END:
@@ -130,7 +135,8 @@ bool transport_why_not(const brett_state *state, brett_step step, brett_message 
     transport_verdict verdict = transport_judge(s, step);
     if (verdict == TRANSPORT_LEGAL) return false;
     transport_read_step(step, &m);
-    message_start(why, refusal(s, verdict));
+    bool forklift = m.action == TRANSPORT_SHIFT || m.action == TRANSPORT_EXCHANGE;
+    message_start(why, refusal(s, verdict, forklift));
     bool at_target = m.action == TRANSPORT_SHIFT &&
                      (verdict == TRANSPORT_CELL_TAKEN || verdict == TRANSPORT_SAME_CELL);
     add_cell(why, "cell", at_target ? m.to : m.at);

@@ -106,7 +106,7 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
         {HERE " c3:r|oygrbpw", "“r” is in this list twice.", 91},
         {HERE " c3:rR|oygbpw", "“R” is in this list twice.", 87},
         {HERE " c3:r|oyGbpw", "“G” cannot be protected: it is not held.", 90},
-        {FULL " 3 -:|roygbpw -:|roygbpw", "There is no such player to move.", 57},
+        {FULL " 3 -:|roygbpw -:|roygbpw", "The player to move is not one of the players.", 57},
         {FULL " 1 -:|roygbpw -:|roygbpw -:|roygbpw -:|roygbpw -:|roygbpw",
          "There are more than four players.", 103},
     };

@@ -63,12 +63,14 @@ TEST(the_example_is_player_2_with_two_protected_cubes) {
     assert_int_equal(twisty_game.seats(&s), 2);
     assert_int_equal(twisty_game.actor(&s), 1);
     twisty_game.describe_place(&s, 49 + 7, &message);
-    assert_string_equal(said(&message),
-                        "A on a1. Protected: none. Held: red, orange, yellow, green. Still to "
-                        "find, in this order: blue, purple, white.");
+    assert_string_equal(
+        said(&message),
+        "A on a1. Protected: none. Unprotected: red, orange, yellow, green. Still to "
+        "find, in this order: blue, purple, white.");
     twisty_game.describe_place(&s, 49 + 7 + 1, &message);
-    assert_string_equal(said(&message), "B on c3. Protected: blue, red. Held: none. Still to find, "
-                                        "in this order: orange, yellow, green, purple, white.");
+    assert_string_equal(said(&message),
+                        "B on c3. Protected: blue, red. Unprotected: none. Still to find, "
+                        "in this order: orange, yellow, green, purple, white.");
 }
 
 /* The reading: which of the held cubes are protected is free. */

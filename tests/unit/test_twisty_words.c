@@ -246,12 +246,13 @@ TEST(what_is_on_a_rank) {
 
 TEST(what_a_player_has) {
     brett_state s = laid("2 _ _ + _ _ _ _", "1 a1:rOyG|bpw g7:ROYGBPW|");
-    assert_string_equal(place(&s, PLAYER_1),
-                        "A on a1. Protected: orange, green. Held: red, yellow. Still to find, in "
-                        "this order: blue, purple, white.");
+    assert_string_equal(
+        place(&s, PLAYER_1),
+        "A on a1. Protected: orange, green. Unprotected: red, yellow. Still to find, in "
+        "this order: blue, purple, white.");
     assert_string_equal(place(&s, PLAYER_2),
                         "B on g7. Protected: red, orange, yellow, green, blue, purple, white. "
-                        "Held: none. Still to find, in this order: none.");
+                        "Unprotected: none. Still to find, in this order: none.");
     play(&s, "c2");
     assert_memory_equal(place(&s, PLAYER_1), "A on c2.", 8);
     s = laid("", "2 -:|roygbpw -:|wpbgyor");
