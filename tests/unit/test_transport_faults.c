@@ -49,7 +49,7 @@ TEST(a_field_that_is_not_good_is_refused_with_its_place) {
         {"0,0J2", NO_CARD, 1},
         {"0,0f1", NO_CARD, 1},
         {"97,0f0", "This cell is not on the table, which reaches 96 cells from its middle.", 1},
-        {"0,-97f0", NO_CARD, 1},
+        {"0,-97f0", "This cell is not on the table, which reaches 96 cells from its middle.", 1},
         {"0,-1L2;", NO_CARD, 8},
         {"0,-1L2;2,-1B6", NO_CARD, 8},
         {"0,-1L2x", "“x” does not belong behind a card.", 7},

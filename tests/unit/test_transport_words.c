@@ -172,7 +172,8 @@ TEST(every_reason_is_said) {
         {TRANSPORT_ENCLOSED,
          {AROUND_KEY, "A lift", "", "lift@0,-2", "The card at 0,-2 is enclosed by six cards."}},
         {TRANSPORT_ENCLOSED,
-         {AROUND_PALLET, "A forklift", "", "A2@1,2", "The card at -1,1 is enclosed by six cards."}},
+         {AROUND_PALLET, "A forklift", "", "A2@1,2",
+          "A pallet that six cards enclose cannot be moved."}},
         {TRANSPORT_NO_PLACE,
          {"-2,0A0;-1,0sf0;0,0s0;1,0B3;2,0f0;3,0fk0", "A lift", "", "lift@-1,0",
           "The card at -1,0 could be connected nowhere else."}},
@@ -195,7 +196,9 @@ TEST(every_reason_is_said) {
         {TRANSPORT_NOT_THERE,
          {WITH_2, "A draw", "", "draw:?", "That cannot be drawn: there is none left."}},
     };
-    bool told[TRANSPORT_NOT_THERE + 1] = {[TRANSPORT_LEGAL] = true};
+    /* What is no step at all has no text; the next test has its numbers. */
+    bool told[TRANSPORT_NOT_THERE + 1] = {
+        [TRANSPORT_LEGAL] = true, [TRANSPORT_NO_SUCH_STEP] = true};
     for (size_t i = 0; i < LENGTH(cases); i++) {
         brett_state s = belts(cases[i].why.field, cases[i].why.due);
         brett_step step = read_step(&s, cases[i].why.step);
