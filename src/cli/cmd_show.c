@@ -23,6 +23,10 @@ int run_show(const args *a) {
         fputs(a->set ? a->set : a->game->set, stdout);
         return EXIT_FINE;
     }
+    if (a->cards) {
+        board_of(a->game)->print_set(stdout, a->set);
+        return EXIT_FINE;
+    }
     args_position(a, &state);
     const char *const *names = seat_letters(a->game);
     if (a->json) {

@@ -35,7 +35,8 @@ typedef struct board_view {
     bool choosing;              /* a person is to choose: mark the legal steps */
     int viewer;                 /* the seat whose end is nearest; BRETT_NOBODY: no one's */
     const made_turn *last;      /* the turn to mark, as far as it has been made; or NULL */
-    const made_turn *turns;     /* all turns that led here, as far as they are known */
+    const made_turn *turns;     /* all turns that led here, as far as they are known; last stands
+                                 * for the last of them */
     size_t count;
 } board_view;
 
@@ -60,8 +61,13 @@ typedef struct board {
     /* Lays the start of a game by hand, or NULL where the start is fixed. */
     const laying *laying;
 
-    /* Prints the position as a drawing of plain characters, no wider than 80 columns. */
+    /* Prints the position as a drawing of plain characters, no wider than 80 columns where the
+     * board lets it. */
     void (*print)(FILE *out, const brett_state *state, const char *const names[]);
+
+    /* Draws all cards and pieces of a set, whose text is sound, to be compared with those of a box;
+     * or NULL in games without one. */
+    void (*print_set)(FILE *out, const char *set);
 
     /* The size that the board takes when there is this much room, which is at least 17 lines and
      * 42 columns. */
@@ -77,6 +83,13 @@ typedef struct board {
     /* Draws how far the turn is, on a few lines of the area, and returns their number; or NULL. */
     int (*draw_stage)(canvas *c, area where, const board_view *view);
 
+    /* The place that tells what a seat holds and others may not see; or NULL where none does. */
+    size_t (*held_place)(const brett_state *state, int seat);
+
+    /* Says what is to be seen at the cursor, false where that is nothing; or NULL where choices
+     * have the places that the game describes. */
+    bool (*describe)(const brett_state *state, const board_choice *choice, brett_message *message);
+
     /* The few keys that choose in this position, for the line at the bottom. */
     const board_key *(*keys)(const brett_state *state, const board_choice *choice);
 
@@ -85,6 +98,10 @@ typedef struct board {
     void (*go)(const brett_state *state, board_choice *choice, board_way way);
     pointed (*type)(const brett_state *state, board_choice *choice, wchar_t key);
     pointed (*point)(area where, const board_view *view, int y, int x, board_choice *choice);
+
+    /* Enter: whether the choice is to be made as a step, or was only a part of choosing; or NULL
+     * where it always is a step. */
+    pointed (*enter)(const brett_state *state, board_choice *choice);
 
     /* Fits the choice to the position after one of them has changed. */
     void (*fit)(const brett_state *state, board_choice *choice);

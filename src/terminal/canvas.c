@@ -83,6 +83,13 @@ void canvas_fill(canvas *c, area where, look style) {
             if (cell_at(c, y, x)) *cell_at(c, y, x) = (canvas_cell){L' ', 0, style};
 }
 
+void canvas_copy(canvas *c, int y, int x, const canvas *from) {
+    for (int line = 0; line < from->lines; line++)
+        for (int column = 0; column < from->columns; column++)
+            if (cell_at(c, y + line, x + column))
+                *cell_at(c, y + line, x + column) = from->cells[line * from->columns + column];
+}
+
 void canvas_frame(canvas *c, area where, look style) {
     int right = where.x + where.columns - 1, bottom = where.y + where.lines - 1;
     for (int x = where.x; x <= right; x++) {

@@ -75,6 +75,9 @@ int canvas_wrap(canvas *c, area where, look style, const char *text);
 /* Makes an area blank. */
 void canvas_fill(canvas *c, area where, look style);
 
+/* Copies another canvas to where its upper left corner shall be. */
+void canvas_copy(canvas *c, int y, int x, const canvas *from);
+
 /* Draws a frame just inside an area. */
 void canvas_frame(canvas *c, area where, look style);
 

@@ -18,8 +18,6 @@ enum {
     GAP = 3, /* between board and panel */
     LEAST_PANEL = 33,
     WIDEST_PANEL = 56,
-    MOVES_LINES = 2,  /* of a turn as it is written */
-    WORDS_LINES = 2,  /* that it takes at least in words */
     LEAST_HISTORY = 5 /* lines below which the list of turns is left out */
 };
 
@@ -52,6 +50,11 @@ bool scene_fits(const scene *v) {
 
 /* ---- The title ---- */
 
+/* Whether the turn that is shown has ended, and is still being shown. */
+static bool has_ended(const scene *v) {
+    return v->acting && session_ends_turn(v->s, v->s->count - 1);
+}
+
 static void draw_title(const scene *v, canvas *c, area whole) {
     const session *s = v->s;
     char text[256];
@@ -62,7 +65,7 @@ static void draw_title(const scene *v, canvas *c, area whole) {
     int right = whole.x + whole.columns - 1;
     if (s->head.game->actor(&v->shown) != BRETT_NOBODY) {
         message_start(&m, N_("Turn {number}"));
-        message_number(&m, "number", (int64_t)session_complete_turns(s) + !v->acting);
+        message_number(&m, "number", (int64_t)session_turns_before(s, s->count) + !has_ended(v));
         tell(s, &m, text, sizeof text);
         right -= text_width(text);
         canvas_put(c, whole.y, right, quiet, text);
@@ -73,7 +76,7 @@ static void draw_title(const scene *v, canvas *c, area whole) {
 
 /* ---- The panel ---- */
 
-static look seat_look(const scene *v, int seat) {
+look scene_seat_look(const scene *v, int seat) {
     return v->board->seats_have_colours ? (look)(INK_SEAT + seat) : strong;
 }
 
@@ -89,7 +92,7 @@ static int draw_players(const scene *v, canvas *c, area panel) {
         int right = panel.x + panel.columns - text_width(points);
         bool marked = result.over ? result.rank[seat] == 1 : seat == actor;
         if (marked) canvas_put(c, y, panel.x, strong, "▸");
-        canvas_put(c, y, panel.x + 2, seat_look(v, seat), seat_shape(seat));
+        canvas_put(c, y, panel.x + 2, scene_seat_look(v, seat), seat_shape(seat));
         canvas_put_cut(c, y, panel.x + 4, right - panel.x - 5, marked ? strong : plain,
                        v->s->names[seat]);
         canvas_put(c, y++, right, strong, points);
@@ -107,104 +110,44 @@ static int draw_due(const scene *v, canvas *c, area where) {
     return canvas_wrap(c, where, strong, text);
 }
 
-/* What a turn did in words, or, where the area is too small for all of it, its last steps. */
-static void tell_last_steps(const scene *v, const made_turn *made, area where, char *out,
-                            size_t size) {
-    uint32_t first = 0;
-    do tell_turn(v->s, made, first, out, size);
-    while (text_lines(out, where.columns) > where.lines && ++first < made->turn.count);
-}
-
-/* One turn: who made it and its moves, then what they did in words. */
-static int draw_turn(const scene *v, canvas *c, area where, const made_turn *made) {
-    char text[TOLD_BYTES], moves[BRETT_TEXT_BYTES];
-    if (where.lines < 1) return 0;
-    v->s->head.game->turn_write(&made->before, &made->turn, moves, sizeof moves);
-    int x = where.x;
-    if (made->seat >= 0) {
-        canvas_put(c, where.y, x, seat_look(v, made->seat), seat_shape(made->seat));
-        x += 2;
-    }
-    area beside = {where.y, x, MOVES_LINES, where.x + where.columns - x};
-    int lines = canvas_wrap(c, beside, INK_LAST, moves);
-
-    area below = {where.y + lines, where.x, where.lines - lines, where.columns};
-    tell_last_steps(v, made, below, text, sizeof text);
-    return lines + canvas_wrap(c, below, plain, text);
-}
-
-/* One turn on one line: who made it, and its moves. */
-static void draw_moves(const scene *v, canvas *c, area line, const made_turn *made) {
-    char moves[BRETT_TEXT_BYTES];
-    if (made->seat >= 0)
-        canvas_put(c, line.y, line.x, seat_look(v, made->seat), seat_shape(made->seat));
-    v->s->head.game->turn_write(&made->before, &made->turn, moves, sizeof moves);
-    canvas_put_cut(c, line.y, line.x + 2, line.columns - 2, plain, moves);
-}
-
-/* The turn that is being made, or else the news; returns the number of lines. Of several turns that
- * have no room for words, there are the moves. */
-static int draw_news(const scene *v, canvas *c, area where) {
-    const session *s = v->s;
-    const made_turn *open = v->acting ? &v->moving : session_open_turn(s);
-    size_t first = open ? 0 : first_news(s), end = open ? 1 : session_complete_turns(s);
-    if (first == end || (open && !open->turn.count)) return 0;
-    canvas_put_cut(c, where.y, where.x, where.columns, quiet,
-                   translated(open ? N_("This turn") : N_("Last turn")));
-    int y = where.y + 1, bottom = where.y + where.lines, count = (int)(end - first);
-    bool brief = count > 1 && where.lines <= count * (MOVES_LINES + WORDS_LINES);
-    for (size_t i = first; i < end && y < bottom; i++) {
-        area rest = {y, where.x, bottom - y, where.columns};
-        if (brief) draw_moves(v, c, rest, &s->turns[i]);
-        y += brief ? 1 : draw_turn(v, c, rest, open ? open : &s->turns[i]) + 1;
-    }
-    return y - where.y + brief;
-}
-
-/* The complete turns, the latest at the bottom, as many as there is room for. */
-static void draw_history(const scene *v, canvas *c, area where) {
-    const session *s = v->s;
-    size_t end = session_complete_turns(s) - v->acting, room = (size_t)where.lines - 1;
-    canvas_put_cut(c, where.y, where.x, where.columns, quiet, translated(N_("Turns")));
-    for (size_t i = end > room ? end - room : 0, y = 1; i < end; i++, y++) {
-        char number[24];
-        snprintf(number, sizeof number, "%3zu ", i + 1);
-        int line = where.y + (int)y, x = canvas_put(c, line, where.x, quiet, number);
-        draw_moves(v, c, (area){line, x, 1, where.x + where.columns - x}, &s->turns[i]);
-    }
-}
-
 static void draw_panel(const scene *v, canvas *c, area panel) {
     int bottom = panel.y + panel.lines, y = panel.y + 1;
     y += draw_players(v, c, (area){y, panel.x, bottom - y, panel.columns}) + 1;
     board_view view = scene_view(v);
-    if (v->board->draw_stage && v->s->head.game->actor(&v->shown) >= 0)
+    if (v->board->draw_stage && v->s->head.game->actor(&v->shown) != BRETT_NOBODY)
         y += v->board->draw_stage(c, (area){y, panel.x, bottom - y, panel.columns}, &view) + 1;
     y += draw_due(v, c, (area){y, panel.x, bottom - y, panel.columns}) + 1;
-    if (y < bottom) y += draw_news(v, c, (area){y, panel.x, bottom - y, panel.columns});
-    if (bottom - y >= LEAST_HISTORY && session_complete_turns(v->s) > 1)
-        draw_history(v, c, (area){y, panel.x, bottom - y, panel.columns});
+    if (y < bottom) y += scene_draw_news(v, c, (area){y, panel.x, bottom - y, panel.columns});
+    if (bottom - y >= LEAST_HISTORY && session_turns_before(v->s, v->s->count) > 1)
+        scene_draw_history(v, c, (area){y, panel.x, bottom - y, panel.columns});
 }
 
 /* ---- Below the board ---- */
 
-/* What Enter would do or, where the board asks for it, why it cannot; else what there is to see at
- * the cursor. */
+static bool describe_cursor(const scene *v, brett_message *m) {
+    if (v->board->describe) return v->board->describe(&v->shown, &v->choice, m);
+    return v->s->head.game->describe_place(&v->shown, (size_t)v->choice.place, m);
+}
+
+/* What Enter would do; else what there is to see at the cursor or, where that is nothing or the
+ * board asks for it, why Enter does nothing. */
 static void draw_choice_words(const scene *v, canvas *c, area where) {
     const brett_game *game = v->s->head.game;
-    const brett_state *state = &v->s->state;
     char text[TOLD_BYTES];
     brett_message m;
-    brett_step step = v->board->step_of(state, &v->choice);
-    bool waits = session_waits(v->s), refused = waits && game->why_not(state, step, &m);
-    if (waits && (!refused || v->board->tells_why_not)) {
-        if (!refused) game->describe_step(state, step, &m);
-        canvas_put(c, where.y, where.x, refused ? bad : strong, refused ? "×" : "Enter");
+    brett_step step = v->board->step_of(&v->shown, &v->choice);
+    bool waits = session_waits(v->s), legal = waits && game->legal(&v->shown, step);
+    bool described = !legal && !(waits && v->board->tells_why_not) && describe_cursor(v, &m);
+    if (!waits && !described) return;
+    if (!described) {
+        if (legal)
+            game->describe_step(&v->shown, step, &m);
+        else
+            game->why_not(&v->shown, step, &m);
+        canvas_put(c, where.y, where.x, legal ? strong : bad, legal ? "Enter" : "×");
         int indent = text_width("Enter") + 2;
         where.x += indent;
         where.columns -= indent;
-    } else if (!game->describe_place(state, (size_t)v->choice.place, &m)) {
-        return;
     }
     tell(v->s, &m, text, sizeof text);
     canvas_wrap(c, where, plain, text);
@@ -220,6 +163,7 @@ void draw_notice(canvas *c, area where, enum notice notice, const char *text) {
 }
 
 static void draw_status(const scene *v, canvas *c, area where) {
+    if (!v->acting && session_is_covered(v->s)) return;
     if (v->notice)
         draw_notice(c, where, v->notice, v->said);
     else if (!v->acting)
@@ -259,7 +203,7 @@ static void draw_playing_keys(const scene *v, canvas *c, area where) {
         {"?", N_("help"), 0},     {"q", N_("quit"), 0}, {NULL, NULL, 0}};
     enum { MOST = 6 };
     key_name names[MOST + sizeof always / sizeof *always];
-    const board_key *own = v->board->keys(&v->s->state, &v->choice);
+    const board_key *own = v->board->keys(&v->shown, &v->choice);
     size_t count = 0;
     for (; own->key && count < MOST; own++) names[count++] = (key_name){own->key, own->does, 1};
     memcpy(&names[count], always, sizeof always);
@@ -272,8 +216,15 @@ static void draw_keys(const scene *v, canvas *c, area where) {
                                     {"q", N_("quit"), 0},    {NULL, NULL, 0}};
     static const key_name watching[] = {
         {"Space", N_("skip"), 0}, {"q", N_("quit"), 0}, {NULL, NULL, 0}};
+    static const key_name covered[] = {{"Enter", N_("show the hand"), 0},
+                                       {"u", N_("undo"), 2},
+                                       {"?", N_("help"), 1},
+                                       {"q", N_("quit"), 0},
+                                       {NULL, NULL, 0}};
     if (v->acting)
         draw_key_names(c, where, watching);
+    else if (session_is_covered(v->s))
+        draw_key_names(c, where, covered);
     else if (v->s->head.game->actor(&v->shown) == BRETT_NOBODY)
         draw_key_names(c, where, over);
     else
@@ -299,24 +250,14 @@ void draw_too_small(canvas *c) {
     canvas_wrap(c, (area){y, (c->columns - columns) / 2, c->lines, columns}, strong, text);
 }
 
-/* The only person, from whose end the board is seen. */
-static int viewer_of(const session *s) {
-    int viewer = BRETT_NOBODY;
-    for (int seat = 0; seat < s->head.setup.seats; seat++) {
-        if (s->computer[seat]) continue;
-        if (viewer != BRETT_NOBODY) return BRETT_NOBODY;
-        viewer = seat;
-    }
-    return viewer;
-}
-
 board_view scene_view(const scene *v) {
     const made_turn *open = session_open_turn(v->s);
+    bool covered = session_is_covered(v->s);
     return (board_view){
         .state = &v->shown,
-        .choice = v->acting ? NULL : &v->choice,
-        .choosing = !v->acting && session_waits(v->s),
-        .viewer = viewer_of(v->s),
+        .choice = v->acting || covered ? NULL : &v->choice,
+        .choosing = !v->acting && !covered && session_waits(v->s),
+        .viewer = v->viewer,
         .last = v->acting ? &v->moving
                 : open    ? open
                           : session_last_turn(v->s),
@@ -338,5 +279,6 @@ canvas scene_draw(const scene *v) {
     draw_panel(v, &c, l.panel);
     draw_status(v, &c, l.status);
     draw_keys(v, &c, l.keys);
+    if (!v->acting && session_is_covered(v->s)) scene_draw_cover(v, &c);
     return c;
 }

@@ -17,10 +17,12 @@ typedef struct scene {
     int lines, columns;  /* of the terminal */
     board_choice choice; /* what the person is about to do */
 
-    /* The position that is shown: that of the session, or one on the way to it while a turn of the
-     * computer is acted out. Then moving has the part of the turn that has been shown. */
+    /* The view that is shown: of the session's position, or of one on the way to it while a turn of
+     * the computer is acted out. Then moving has the part of the turn that has been shown. */
     brett_state shown;
+    int viewer; /* whose view it is */
     bool acting;
+    bool hurry; /* until this turn has ended */
     made_turn moving;
 
     /* What is said below the board in place of what the cursor means. */
@@ -51,10 +53,19 @@ void draw_key_names(canvas *c, area where, const key_name *names);
 void draw_notice(canvas *c, area where, enum notice notice, const char *text);
 void draw_too_small(canvas *c);
 
+/* How a seat's shape looks. */
+look scene_seat_look(const scene *v, int seat);
+
+/* The turn that is being made or else the news, as so many lines; and the list of turns. */
+int scene_draw_news(const scene *v, canvas *c, area where);
+void scene_draw_history(const scene *v, canvas *c, area where);
+
 /* Draws the screen, or what is missing when it is too small. The caller frees the canvas. */
 canvas scene_draw(const scene *v);
 
-/* Lays the list of keys over the picture. */
+/* Lay the list of keys over the picture, and what is said before the keyboard goes on to the next
+ * person. */
 void scene_draw_help(const scene *v, canvas *c);
+void scene_draw_cover(const scene *v, canvas *c);
 
 #endif

@@ -1,9 +1,10 @@
-/* The list of keys, laid over the middle of the screen. */
+/* What is laid over the middle of the screen: the list of keys, and the cover. */
 #include <stddef.h>
 
 #include "terminal/letters.h"
 #include "terminal/scene.h"
 #include "terminal/voice.h"
+#include "text/message.h"
 
 /* The keys of every game; those of the board come before them. */
 static const board_key keys[] = {
@@ -53,4 +54,23 @@ void scene_draw_help(const scene *v, canvas *c) {
     if (y < bottom) y += canvas_wrap(c, (area){y, x, bottom - y, inside}, INK_PLAIN, signs) + 1;
     if (y < bottom)
         canvas_put_cut(c, y, x, inside, INK_QUIET, translated(N_("Any key closes this list.")));
+}
+
+/* At the bottom, so that the board can be seen meanwhile. */
+void scene_draw_cover(const scene *v, canvas *c) {
+    enum { INSIDE = 44, LINES = 6, COLUMNS = INSIDE + 8 };
+    char text[TOLD_BYTES];
+    brett_message m;
+    message_start(&m, N_("It is the turn of {seat}. Pass the keyboard on, then press Enter."));
+    message_seat(&m, "seat", v->s->head.game->actor(&v->shown));
+    tell(v->s, &m, text, sizeof text);
+    area below = layout_of(v->board, v->lines, v->columns).status;
+    area box = {below.y + below.lines - LINES, (v->columns - COLUMNS) / 2, LINES, COLUMNS};
+    canvas_fill(c, box, INK_PLAIN);
+    canvas_frame(c, box, INK_QUIET);
+    area inside = {box.y + 2, box.x + 4, LINES - 3, INSIDE};
+    if (v->notice)
+        draw_notice(c, inside, v->notice, v->said);
+    else
+        canvas_wrap(c, inside, INK_STRONG, text);
 }

@@ -30,7 +30,8 @@ static void show_help(scene *v) {
 
 /* The session has changed: shows it as it now stands. */
 static void catch_up(scene *v) {
-    memcpy(&v->shown, &v->s->state, v->s->head.game->state_size);
+    v->viewer = session_viewer(v->s);
+    v->s->head.game->view(&v->s->state, v->viewer, &v->shown);
     v->acting = false;
     v->board->fit(&v->shown, &v->choice);
 }
@@ -75,7 +76,7 @@ static void save(scene *v) {
 static void make_step(scene *v) {
     brett_message why;
     if (!session_waits(v->s)) return;
-    if (!session_step(v->s, v->board->step_of(&v->s->state, &v->choice), &why)) {
+    if (!session_step(v->s, v->board->step_of(&v->shown, &v->choice), &why)) {
         say(v, NOTICE_BAD, &why);
         return;
     }
@@ -83,9 +84,15 @@ static void make_step(scene *v) {
     keep(v);
 }
 
+/* Enter, which may also be a part of choosing. */
+static void enter(scene *v) {
+    if (!v->board->enter || v->board->enter(&v->shown, &v->choice) == POINTED_STEP) make_step(v);
+}
+
 static void take_back(scene *v) {
-    if (!session_undo(v->s)) {
-        say_text(v, NOTICE_BAD, N_("There is no move of yours to take back."));
+    brett_message why;
+    if (!session_undo(v->s, &why)) {
+        say(v, NOTICE_BAD, &why);
         return;
     }
     catch_up(v);
@@ -111,7 +118,7 @@ static void play_again(scene *v) {
 /* Whether any of the steps does what is chosen. */
 static bool has_action(const scene *v, const brett_step *steps, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (v->board->choice_of(&v->s->state, steps[i]).action == v->choice.action) return true;
+        if (v->board->choice_of(&v->shown, steps[i]).action == v->choice.action) return true;
     return false;
 }
 
@@ -119,11 +126,11 @@ static bool has_action(const scene *v, const brett_step *steps, size_t count) {
  * steps do what is chosen, these count alone. */
 static void go_to_next_legal(scene *v, bool back) {
     static brett_step steps[BRETT_MAX_STEPS];
-    size_t count = v->s->head.game->steps(&v->s->state, steps);
+    size_t count = v->s->head.game->steps(&v->shown, steps);
     bool selective = has_action(v, steps, count);
     int least = NO_PLACE, greatest = NO_PLACE, before = NO_PLACE, after = NO_PLACE;
     for (size_t i = 0; i < count; i++) {
-        board_choice choice = v->board->choice_of(&v->s->state, steps[i]);
+        board_choice choice = v->board->choice_of(&v->shown, steps[i]);
         int place = choice.place;
         if (selective && choice.action != v->choice.action) continue;
         if (least == NO_PLACE || place < least) least = place;
@@ -136,7 +143,7 @@ static void go_to_next_legal(scene *v, bool back) {
         v->choice.place = before != NO_PLACE ? before : greatest;
     else
         v->choice.place = after != NO_PLACE ? after : least;
-    v->board->fit(&v->s->state, &v->choice);
+    v->board->fit(&v->shown, &v->choice);
 }
 
 static void click(scene *v, int y, int x) {
@@ -146,11 +153,11 @@ static void click(scene *v, int y, int x) {
 }
 
 static void type(scene *v, wchar_t key) {
-    if (v->board->type(&v->s->state, &v->choice, key) == POINTED_STEP) make_step(v);
+    if (v->board->type(&v->shown, &v->choice, key) == POINTED_STEP) make_step(v);
 }
 
 static void go(scene *v, board_way way) {
-    v->board->go(&v->s->state, &v->choice, way);
+    v->board->go(&v->shown, &v->choice, way);
 }
 
 /* ---- Leaving ---- */
@@ -182,6 +189,19 @@ static bool read_help(scene *v) {
 
 /* ---- The loop ---- */
 
+/* While the screen is covered only these keys do something. */
+static bool obey_covered(scene *v, int key) {
+    if (key == PRESSED_ENTER || key == ' ') {
+        session_uncover(v->s);
+        catch_up(v);
+    } else if (key == 'u' || key == 'U') {
+        take_back(v);
+    } else if (key == '?') {
+        return read_help(v);
+    }
+    return false;
+}
+
 /* Does what a key asks for; true when it is to leave. */
 static bool obey(scene *v, int key, int y, int x) {
     if (key == PRESSED_LEAVE) return true;
@@ -189,6 +209,7 @@ static bool obey(scene *v, int key, int y, int x) {
     v->notice = NOTICE_NONE;
     if (key == 'q' || key == 'Q') return really_leaves(v);
     if (!scene_fits(v)) return false;
+    if (session_is_covered(v->s)) return obey_covered(v, key);
 
     switch (key) {
     case PRESSED_UP:
@@ -202,7 +223,7 @@ static bool obey(scene *v, int key, int y, int x) {
     case PRESSED_BACK_TAB:
     case 'L': go_to_next_legal(v, true); break;
     case PRESSED_ENTER:
-    case ' ': make_step(v); break;
+    case ' ': enter(v); break;
     case PRESSED_MOUSE: click(v, y, x); break;
     case 'u':
     case 'U': take_back(v); break;
@@ -220,14 +241,14 @@ static bool obey(scene *v, int key, int y, int x) {
 }
 
 /* Waits for the eye to follow. Any key hurries on; true when it is to leave. */
-static bool pause_for_the_eye(scene *v, bool *hurry) {
+static bool pause_for_the_eye(scene *v) {
     int y, x, key;
     do {
         show(v);
-        key = *hurry ? PRESSED_NOTHING : window_key(STEP_MILLISECONDS, &y, &x);
+        key = window_key(v->hurry ? 0 : STEP_MILLISECONDS, &y, &x);
     } while (key == PRESSED_RESIZE);
     if (key == 'q' || key == 'Q') return really_leaves(v);
-    if (key != PRESSED_NOTHING) *hurry = true;
+    if (key != PRESSED_NOTHING) v->hurry = true;
     return key == PRESSED_LEAVE;
 }
 
@@ -243,23 +264,46 @@ static void show_thinking(scene *v) {
     v->notice = NOTICE_NONE;
 }
 
-/* Lets the computer or chance make its turn, and then acts it out step by step. */
-static bool act_out_turn(scene *v) {
-    show_thinking(v);
-    if (!session_go_on(v->s)) return false;
-    keep(v);
-    const made_turn *made = session_last_turn(v->s);
-    bool hurry = false, leave = false;
+/* Begins to act out the last turn, from the position before it. */
+static void start_acting(scene *v, const made_turn *made) {
+    v->viewer = session_viewer(v->s);
+    v->s->head.game->view(&made->before, v->viewer, &v->shown);
     v->acting = true;
     v->moving = *made;
     v->moving.turn.count = 0;
     v->moving.turn.complete = false;
+}
+
+static bool is_due_to_computer(const session *s) {
+    return s->head.game->actor(&s->state) >= 0 && !session_waits(s);
+}
+
+/* Acts out a turn step by step. What chance does belongs to the turn of a seat: only where the
+ * viewer sees something of it and a computer goes on with it is there a pause behind it. */
+static bool act_out(scene *v, const made_turn *made) {
+    const brett_game *game = v->s->head.game;
+    brett_state state = made->before;
+    bool leave = false, seen = false;
+    start_acting(v, made);
     for (uint32_t i = 0; i < made->turn.count && !leave; i++) {
-        leave = pause_for_the_eye(v, &hurry);
-        v->s->head.game->apply(&v->shown, made->turn.step[i]);
+        if (made->seat >= 0) leave = pause_for_the_eye(v);
+        brett_step step = game->seen(&state, made->turn.step[i], v->viewer);
+        seen = seen || step == made->turn.step[i];
+        game->apply(&v->shown, step);
+        game->apply(&state, made->turn.step[i]);
         v->moving.turn.count++;
     }
-    if (!leave) leave = pause_for_the_eye(v, &hurry);
+    bool pauses = made->seat >= 0 || (seen && is_due_to_computer(v->s));
+    return leave || (pauses && pause_for_the_eye(v));
+}
+
+/* Lets the computer or chance make its turn. */
+static bool watch_turn(scene *v) {
+    show_thinking(v);
+    if (!session_go_on(v->s)) return false;
+    keep(v);
+    bool leave = act_out(v, session_last_turn(v->s));
+    if (session_ends_turn(v->s, v->s->count - 1)) v->hurry = false;
     catch_up(v);
     return leave;
 }
@@ -269,7 +313,7 @@ static void play(scene *v) {
         int y = 0, x = 0;
         bool over = v->s->head.game->actor(&v->s->state) == BRETT_NOBODY;
         if (!over && !session_waits(v->s)) {
-            leave = act_out_turn(v);
+            leave = watch_turn(v);
             continue;
         }
         show(v);
@@ -283,8 +327,11 @@ int play_on_screen(session *s) {
     static scene v;
     v = (scene){.s = s, .board = board_of(s->head.game)};
     window_size(&v.lines, &v.columns);
+    v.viewer = session_viewer(s);
+    s->head.game->view(&s->state, v.viewer, &v.shown);
     v.choice.place = NO_PLACE;
-    go_to_next_legal(&v, false);
+    bool sees = !s->head.game->has_secrets || s->head.game->actor(&s->state) == v.viewer;
+    if (sees) go_to_next_legal(&v, false);
     if (v.choice.place == NO_PLACE) v.choice.place = 0;
     catch_up(&v);
     play(&v);

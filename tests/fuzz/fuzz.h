@@ -65,11 +65,12 @@ static inline void check_message(const brett_message *message) {
     MUST(out[0] && is_printable(out));
 }
 
-/* A position some way into a random game. */
+/* A position some way into a random game, with any number of seats that the game can have. */
 static inline void play_into(const brett_game *game, uint64_t seed, int steps, brett_state *state) {
     brett_setup setup;
     brett_random random;
     brett_setup_default(game, &setup);
+    setup.seats += (int32_t)(seed % (uint64_t)(game->max_seats - game->min_seats + 1));
     brett_random_seed(&random, seed);
     memset(state, 0, sizeof *state);
     game->deal(state, &setup, &random);

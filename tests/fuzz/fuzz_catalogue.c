@@ -29,7 +29,7 @@ static void ask_along(const brett_game *game, uint64_t seed) {
             game->describe_step(&state, steps[i], &message);
             ask(&message);
         }
-        for (brett_step step = 0; step < 64; step++)
+        for (brett_step step = 0; step < 256; step += 5)
             if (game->why_not(&state, step, &message)) ask(&message);
     }
 }

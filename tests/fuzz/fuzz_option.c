@@ -1,10 +1,12 @@
-/* Set-up options: what is read is written the same, and gives a game. */
+/* Set-up options, one a line: what is read is written the same, and gives a game where the options
+ * fit together. */
 #include "fuzz.h"
 
 static void check_setup(const brett_game *game, const brett_setup *setup) {
     char text[256];
     brett_setup back;
     brett_fault fault;
+    brett_message why;
     brett_random random;
     brett_state state;
     brett_setup_default(game, &back);
@@ -16,22 +18,36 @@ static void check_setup(const brett_game *game, const brett_setup *setup) {
     }
     MUST(!memcmp(&back, setup, sizeof back));
 
+    if (!game->check_setup(setup, &why)) {
+        check_message(&why);
+        return;
+    }
     brett_random_seed(&random, 1);
     game->deal(&state, setup, &random);
     MUST(game->seats(&state) == setup->seats && game->actor(&state) != BRETT_NOBODY);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    char *text = text_of(data, size);
-    for (const brett_game *const *game = brett_games; *game; game++) {
-        brett_setup setup;
-        brett_fault fault;
-        brett_setup_default(*game, &setup);
-        if (brett_setup_option(*game, &setup, text, &fault))
-            check_setup(*game, &setup);
-        else
-            check_fault(&fault, text);
+/* Reads the options of all lines up to the first that is faulty; the text is cut into its lines. */
+static void read_options(const brett_game *game, char *text) {
+    brett_setup setup;
+    brett_fault fault;
+    brett_setup_default(game, &setup);
+    for (char *line = text, *next; line; line = next) {
+        next = strchr(line, '\n');
+        if (next) *next++ = '\0';
+        if (!brett_setup_option(game, &setup, line, &fault)) {
+            check_fault(&fault, line);
+            return;
+        }
+        check_setup(game, &setup);
     }
-    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    for (const brett_game *const *game = brett_games; *game; game++) {
+        char *text = text_of(data, size);
+        read_options(*game, text);
+        free(text);
+    }
     return 0;
 }

@@ -1,9 +1,9 @@
 /* Prints a random game with every value of the interface at every state, for a person to read and
  * for tests/golden/check.sh to compare:
  *
- *     playthrough GAME SEED [POSITION] [STATES]
+ *     playthrough GAME SEED [POSITION] [STATES] [OPTION]...
  *
- * A position "-" is the deal. The game is left after so many states, if they are given. Nothing
+ * A position "-" is the deal. The game is left after so many states, unless they are "-". Nothing
  * here knows a particular game. */
 #include <inttypes.h>
 #include <limits.h>
@@ -55,7 +55,7 @@ static const char *seat_text(int seat) {
 
 /* ---- The game ---- */
 
-static void print_game(uint64_t seed) {
+static void print_game(const brett_setup *setup, uint64_t seed) {
     printf("game: %s (%s), rules %d\n", game->name, game->title, (int)game->rules_version);
     printf("about: %s\n", game->about);
     printf("seats: %d to %d of %s\n", (int)game->min_seats, (int)game->max_seats,
@@ -63,10 +63,8 @@ static void print_game(uint64_t seed) {
     printf("state_size: %zu\nmax_steps: %zu\nturns_memory: %zu\n", game->state_size,
            game->max_steps, game->turns_memory);
     for (int i = 0; i < game->option_count; i++) {
-        brett_setup setup;
         char text[256];
-        brett_setup_default(game, &setup);
-        brett_setup_write(game, &setup, i, text, sizeof text);
+        brett_setup_write(game, setup, i, text, sizeof text);
         printf("option: %s, from %d to %d: %s\n", text, (int)game->options[i].min,
                (int)game->options[i].max, game->options[i].about);
     }
@@ -163,8 +161,8 @@ static size_t print_state(const brett_state *s, brett_step *steps) {
 /* ---- The events of a step ---- */
 
 static void print_events(brett_events events) {
-    printf("  events:%s%s", events & BRETT_TURN_ENDED ? " turn-ended" : "",
-           events & BRETT_FORFEITED ? " forfeited" : "");
+    printf("  events:%s%s%s", events & BRETT_TURN_ENDED ? " turn-ended" : "",
+           events & BRETT_FORFEITED ? " forfeited" : "", events & BRETT_STOLE ? " stole" : "");
     for (int seat = 0; seat < BRETT_SEATS; seat++)
         if (events >> (BRETT_PASSED_SHIFT + seat) & 1) printf(" passed-%s", seat_text(seat));
     printf("%s\n", events ? "" : " none");
@@ -184,6 +182,27 @@ static void play(brett_state *s, brett_random *random, long states) {
     }
 }
 
+/* Reads the position, or deals one by the set-up, whose seats a position decides. */
+static bool start(const char *text, brett_setup *setup, brett_random *random, brett_state *state) {
+    brett_fault fault;
+    brett_message why;
+    memset(state, 0, sizeof *state);
+    if (!strcmp(text, "-")) {
+        if (!game->check_setup(setup, &why)) {
+            fprintf(stderr, "%s\n", said(&why));
+            return false;
+        }
+        game->deal(state, setup, random);
+        return true;
+    }
+    if (!game->position_read(state, text, &fault)) {
+        fprintf(stderr, "column %u: %s\n", (unsigned)fault.column, said(&fault.why));
+        return false;
+    }
+    setup->seats = game->seats(state);
+    return brett_setup_start(game, setup, state, &why);
+}
+
 int main(int argc, char **argv) {
     brett_state state;
     brett_setup setup;
@@ -191,24 +210,26 @@ int main(int argc, char **argv) {
     brett_fault fault;
     game = argc > 2 ? brett_game_find(argv[1]) : NULL;
     if (!game) {
-        fprintf(stderr, "usage: playthrough GAME SEED [POSITION] [STATES]\n");
+        fprintf(stderr, "usage: playthrough GAME SEED [POSITION] [STATES] [OPTION]...\n");
         return 2;
     }
     uint64_t seed = strtoull(argv[2], NULL, 10);
     brett_random_seed(&random, seed);
     brett_setup_default(game, &setup);
-    print_game(seed);
-    if (argc == 3 || !strcmp(argv[3], "-")) {
-        game->deal(&state, &setup, &random);
-    } else if (!game->position_read(&state, argv[3], &fault)) {
-        fprintf(stderr, "column %u: %s\n", (unsigned)fault.column, said(&fault.why));
-        return 1;
-    }
-    brett_state start = state;
-    play(&state, &random, argc > 4 ? strtol(argv[4], NULL, 10) : LONG_MAX);
+    for (int i = 5; i < argc; i++)
+        if (!brett_setup_option(game, &setup, argv[i], &fault)) {
+            fprintf(stderr, "%s: %s\n", argv[i], said(&fault.why));
+            return 1;
+        }
+    if (!start(argc > 3 ? argv[3] : "-", &setup, &random, &state)) return 1;
+    print_game(&setup, seed);
+
+    brett_state first = state;
+    bool all = argc < 5 || !strcmp(argv[4], "-");
+    play(&state, &random, all ? LONG_MAX : strtol(argv[4], NULL, 10));
     if (game->actor(&state) != BRETT_NOBODY) return 0;
 
-    game->rematch(&start, &state, &setup);
+    game->rematch(&first, &state, &setup);
     for (int i = 0; i < game->option_count; i++) {
         char text[256];
         brett_setup_write(game, &setup, i, text, sizeof text);

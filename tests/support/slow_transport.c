@@ -56,7 +56,7 @@ static char icon_of(const card *c) {
 
 /* "straight {0,3}, wide bend {0,2}, sharp bend {0,1}, junction {0,2,4}"; loading is straight, and a
  * pallet has edge 0 only. */
-static bool has_belt(const card *c, int edge) {
+bool slow_transport_has_belt(const card *c, int edge) {
     int base = (edge - c->turn + 6) % 6;
     switch (c->kind[0]) {
     case 's':
@@ -111,7 +111,9 @@ static void take_away(slow_transport *g, int place) {
 bool slow_transport_fits(const slow_transport *g, const card *c) {
     for (int edge = 0; edge < 6; edge++) {
         const card *other = neighbour(g, c, edge);
-        if (other && has_belt(c, edge) != has_belt(other, opposite(edge))) return false;
+        if (other &&
+            slow_transport_has_belt(c, edge) != slow_transport_has_belt(other, opposite(edge)))
+            return false;
     }
     return true;
 }
@@ -126,7 +128,9 @@ static bool touches(const slow_transport *g, const card *c) {
 static bool joins(const slow_transport *g, const card *c) {
     for (int edge = 0; edge < 6; edge++) {
         const card *other = neighbour(g, c, edge);
-        if (other && has_belt(c, edge) && has_belt(other, opposite(edge))) return true;
+        if (other && slow_transport_has_belt(c, edge) &&
+            slow_transport_has_belt(other, opposite(edge)))
+            return true;
     }
     return false;
 }
@@ -153,12 +157,13 @@ static bool connect_between(slow_transport *g, const card *c, int edge) {
     card pallet = g->field[place];
     if (!is_pallet(&pallet) || is_floor(c) || !joins(g, &pallet)) return false;
     take_away(g, place);
-    if (!slow_transport_fits(g, c) || !has_belt(c, pallet.turn)) return false;
+    if (!slow_transport_fits(g, c) || !slow_transport_has_belt(c, pallet.turn)) return false;
     put(g, *c);
     pallet.q = (signed char)(c->q + over_q[edge]);
     pallet.r = (signed char)(c->r + over_r[edge]);
     pallet.turn = (signed char)opposite(edge);
-    if (find(g, pallet.q, pallet.r) >= 0 || !has_belt(c, edge) || !slow_transport_fits(g, &pallet))
+    if (find(g, pallet.q, pallet.r) >= 0 || !slow_transport_has_belt(c, edge) ||
+        !slow_transport_fits(g, &pallet))
         return false;
     put(g, pallet);
     return true;
@@ -446,7 +451,8 @@ static void ride(const slow_transport *g, int at, int came, int left, bool *ends
         return;
     }
     for (int edge = 0; edge < 6; edge++) {
-        if (edge == came || !has_belt(here, edge) || is_entry_only(here, edge)) continue;
+        if (edge == came || !slow_transport_has_belt(here, edge) || is_entry_only(here, edge))
+            continue;
         int next = find(g, here->q + over_q[edge], here->r + over_r[edge]);
         if (next < 0 || g->field[next].package[0]) continue;
         ride(g, next, opposite(edge), left - 1, ends);

@@ -47,6 +47,9 @@ typedef struct slow_transport {
 void slow_transport_read(slow_transport *g, const char *text);
 size_t slow_transport_write(const slow_transport *g, char out[SLOW_TRANSPORT_TEXT]);
 
+/* Whether an edge of a card as it lies has a belt. */
+bool slow_transport_has_belt(const slow_transport_card *c, int edge);
+
 /* Whether a card matches all that it would touch. */
 bool slow_transport_fits(const slow_transport *g, const slow_transport_card *c);
 

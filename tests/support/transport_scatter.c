@@ -63,6 +63,7 @@ typedef struct scatter {
     int pile[SLOW_TRANSPORT_KINDS], bag[SLOW_TRANSPORT_PAIRS];
     int cells;
     signed char q[128], r[128];
+    bool plain; /* no card with an icon is to lie on the field */
     brett_random *random;
 } scatter;
 
@@ -186,7 +187,7 @@ static void put_cards(scatter *s) {
 static void put_packages(scatter *s) {
     int rare = one_in(s->random, 4) ? 1 : 2 + below(s->random, 8);
     for (int seat = 0; seat < s->g.seats; seat++) {
-        int count = below(s->random, 4);
+        int count = one_in(s->random, 40) ? 4 : below(s->random, 4);
         for (; count && !bag_is_empty(s); count--)
             take_package(s, s->g.tile[seat][s->g.tiled[seat]++]);
     }
@@ -261,15 +262,52 @@ const char *transport_scattered_text(int seats, brett_random *random) {
     return text;
 }
 
-/* Cards around the pallets, but for a hole or two. */
-static void surround(scatter *s, int pallets) {
-    static const int dq[] = {1, 1, 0, -1, -1, 0}, dr[] = {0, -1, -1, 0, 1, 1};
-    int holes = 4 + below(s->random, 12); /* one cell in so many */
-    for (int tries = 0; tries < 20 * 6 * pallets; tries++) {
-        int i = tries % (6 * pallets), kind = take_kind(s);
-        const slow_transport_card *pallet = &s->g.field[i / 6];
-        if (one_in(s->random, 20 * holes) ||
-            !put(s, pallet->q + dq[i % 6], pallet->r + dr[i % 6], kinds[kind]))
+static const int to_q[] = {1, 1, 0, -1, -1, 0}, to_r[] = {0, -1, -1, 0, 1, 1};
+
+/* The first edge of the last card with a belt to an empty cell, or -1. */
+static int open_edge(const scatter *s) {
+    const slow_transport_card *last = &s->g.field[s->g.cards - 1];
+    for (int edge = 0; edge < 6; edge++) {
+        slow_transport_card next = {.q = (signed char)(last->q + to_q[edge]),
+                                    .r = (signed char)(last->r + to_r[edge])};
+        if (slow_transport_has_belt(last, edge) && !is_taken(s, &next)) return edge;
+    }
+    return -1;
+}
+
+static bool is_wanted(const scatter *s, int kind) {
+    return !s->plain || !kinds[kind][1];
+}
+
+/* Lays a card of this letter, or any belt card, at the open end of the last one. */
+static bool go_on(scatter *s, char pallet) {
+    const slow_transport_card last = s->g.field[s->g.cards - 1];
+    int edge = open_edge(s);
+    if (edge < 0) return false;
+    int q = last.q + to_q[edge], r = last.r + to_r[edge];
+    char letter[3] = {pallet};
+    if (pallet) return put(s, q, r, letter);
+    int kind = take_kind(s);
+    if (kinds[kind][0] != 'f' && is_wanted(s, kind) && put(s, q, r, kinds[kind])) return true;
+    s->pile[kind]++;
+    return false;
+}
+
+/* A belt from one pallet to the other, mostly without an open end. */
+static void put_belt(scatter *s) {
+    put(s, 0, 0, "A");
+    for (int cards = below(s->random, 5); cards;) cards -= go_on(s, 0) || one_in(s->random, 20);
+    if (!go_on(s, 'B')) put_anywhere(s, "B");
+}
+
+/* Floor all around, as far as there is some. */
+static void put_floor(scatter *s) {
+    int often = 1 + below(s->random, 4), cards = s->g.cards;
+    for (int tries = 0; tries < 60; tries++) {
+        const slow_transport_card *c = &s->g.field[below(s->random, cards)];
+        int edge = below(s->random, 6), kind = take_kind(s);
+        if (kinds[kind][0] != 'f' || !is_wanted(s, kind) || one_in(s->random, often) ||
+            !put(s, c->q + to_q[edge], c->r + to_r[edge], kinds[kind]))
             s->pile[kind]++;
     }
 }
@@ -293,13 +331,10 @@ const char *transport_tight_text(brett_random *random) {
     for (int i = 0; i < SLOW_TRANSPORT_PAIRS; i++) s.bag[i] = 2;
     deal_icons(&s, &s.g.hand[s.g.seat]);
     deal_hand(&s, &s.g.hand[!s.g.seat], 4);
-    make_cells(&s, 1);
-    put_pallets(&s);
-    if (one_in(random, 2)) surround(&s, 2);
-    for (int cards = below(random, 5); cards; cards--) {
-        int kind = take_kind(&s), cell = below(random, s.cells);
-        if (!put(&s, s.q[cell], s.r[cell], kinds[kind])) s.pile[kind]++;
-    }
+    make_cells(&s, 2);
+    s.plain = one_in(random, 2);
+    put_belt(&s);
+    if (!one_in(random, 4)) put_floor(&s);
     strcpy(s.g.phase, "connect");
     slow_transport_write(&s.g, text);
     return text;

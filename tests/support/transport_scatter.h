@@ -7,7 +7,7 @@
 
 /* Sanitizers slow tests down so much that they do a part of the work. */
 #ifdef __SANITIZE_ADDRESS__
-enum { TRANSPORT_SLOWER = 10 };
+enum { TRANSPORT_SLOWER = 4 };
 #else
 enum { TRANSPORT_SLOWER = 1 };
 #endif
@@ -22,8 +22,7 @@ brett_state transport_dealt(int seats, brett_random *random);
 const char *transport_scattered_text(int seats, brett_random *random);
 
 /* A small position of two players as text, in which keys and forklifts, of which the hand is full,
- * can often do nothing: few open ends, or pallets with hardly a hole around them. As above, of the
- * text. */
+ * can often do nothing: hardly an open end, and floor around the pallets. As above, of the text. */
 const char *transport_tight_text(brett_random *random);
 
 /* A scattered text as a position that play can go on from, or in which the game is over. */

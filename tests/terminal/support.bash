@@ -13,7 +13,7 @@ printf '%s\n' 'set -g status off' 'set -g default-terminal tmux-256color' 'set -
 
 # A game in which A begins against a computer that always plays the same.
 GAME=(play linja --option first=A --seed 3 --names Anna,Ben)
-PATIENCE=150 # tenths of a second until something that is awaited counts as missing
+PATIENCE=${PATIENCE:-150} # tenths of a second until something that is awaited counts as missing
 
 is_gone() { ! kill -0 "$1" 2>/dev/null; }
 

@@ -11,8 +11,8 @@ GAME=(play twisty --names Anna,Ben --players human,human --seed 3 --position "$M
 check 'the board in words, and what is due' says '' \
     'Rank 7 from a to g: empty, orange, yellow, green, purple, white, empty.' \
     'Rank 1 from a to g: empty, orthogonal, blue, green, diagonal, purple, empty.' \
-    'Anna on c3. Protected: none. Held: white. Still to find, in this order: red, green, blue, orange, purple, yellow.' \
-    'Ben on e4. Protected: none. Held: red, blue. Still to find, in this order: orange, yellow, purple, white, green.' \
+    'Anna on c3. Protected: none. Unprotected: white. Still to find, in this order: red, green, blue, orange, purple, yellow.' \
+    'Ben on e4. Protected: none. Unprotected: red, blue. Still to find, in this order: orange, yellow, purple, white, green.' \
     'Anna: make an L. The next colour is red.'
 no_squares() { plays '' && ! grep -E '^[a-g][1-7]: ' "$scratch/out"; }
 check 'and not square by square' no_squares
@@ -29,16 +29,16 @@ check 'a turn in one line' says 'b5-c6-d4' \
 check 'a turn ends on a token' says 'b5' 'Anna lands on b5: diagonal token. Anna stays on b5.' 'Ben: make an L. The next colour is orange.'
 check 'or stays open' says $'b5-\nc6-\nboard' 'Anna lands on b5: diagonal token.' \
     'Anna: go one square diagonally, or stay on b5.' 'Anna lands on c6: L token.' 'Anna: make another L, or stay on c6.' \
-    'Anna on c6. Protected: none. Held: white. Still to find, in this order: red, green, blue, orange, purple, yellow.'
+    'Anna on c6. Protected: none. Unprotected: white. Still to find, in this order: red, green, blue, orange, purple, yellow.'
 check 'an open turn ends with a dot' says $'b5-\n.' 'Anna stays on b5.' 'Ben: make an L. The next colour is orange.'
 check 'undo goes step by step' says $'b5-\nc6-\nu\nposition' 'Your last move is taken back.' \
     'Anna: go one square diagonally, or stay on b5.' "$MIDDLE b5-"
 check 'a cube is taken' says $'d5\nscore' 'Anna lands on d5 and takes a cube: red.' 'Anna has 2 points.' 'Ben has 2 points.'
 check 'cubes are protected' says $'a2\nboard' \
     'Anna lands on the safety token on a2: all cubes held now are protected for good.' \
-    'Anna on a2. Protected: white. Held: none. Still to find, in this order: red, green, blue, orange, purple, yellow.'
+    'Anna on a2. Protected: white. Unprotected: none. Still to find, in this order: red, green, blue, orange, purple, yellow.'
 check 'a steal in one line' says $'xe4>g1\nboard' 'Anna lands on e4 and steals from Ben: red. Anna goes to the corner g1.' \
-    'Ben on e4. Protected: none. Held: blue. Still to find, in this order: orange, yellow, purple, white, green, red.'
+    'Ben on e4. Protected: none. Unprotected: blue. Still to find, in this order: orange, yellow, purple, white, green, red.'
 check 'a steal in two lines' says $'xe4\n>g1' 'Anna lands on e4 and steals from Ben: red.' 'Anna: go to a free corner.' 'Anna goes to the corner g1.'
 check 'hint' once hint 'There are 8 legal moves: b1, d1, a2, e2, a4, xe4, b5, d5.'
 check 'moves of an open turn' says $'b5-\nmoves' 'c4  Anna lands on c4. The cube there is not the next one and stays: orange.' '.  Anna stays on b5.'

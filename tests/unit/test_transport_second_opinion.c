@@ -369,12 +369,38 @@ TEST(icons_that_can_hardly_act_are_judged_the_same) {
     }
 }
 
+TEST(rare_positions_are_judged_the_same) {
+    static const char *const texts[] = {
+        /* Pushed into the hole, A would be enclosed, and B has nowhere to go. */
+        "-2,0B0;-1,0s0;0,0A3;1,-1fp0;2,-1f0;2,0f0;0,1fp0;1,1ff0 A connect sf.sf.s.s/- w.w.y.y/-",
+        /* The key's card has only one place: A's, who is pushed on to the cell that it leaves. */
+        "-3,0f0;-2,0B0;-1,0s0;0,0A3;1,0sk1 A lift w.w.y/- y.y.y.b/-",
+        /* Nothing but going back would be left for the straight between the pallets. */
+        "0,0A0;1,0sk0;2,0B3;5,5fk0 A lift w.w.y/- y.y.y.b/-",
+        /* On a ring of three a package ends where it started, and with 4 one card farther. */
+        "0,0bk0[33];1,0b2;1,-1bp4;3,0A0;5,0B0 A move s.s.w/- sp.sp.y.y/-",
+        "0,0bk0[43];1,0b2;1,-1bp4;3,0A0;5,0B0 A move s.s.w/- sp.sp.y.y/-",
+    };
+    brett_random random;
+    start(&random, 5);
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        brett_state s;
+        brett_fault fault;
+        memset(&s, 0, sizeof s);
+        if (!game->position_read(&s, texts[i], &fault))
+            fail_msg("%s: %s", texts[i], fault.why.text);
+        compare(&s, SIZE_MAX, &random);
+        compare_turns(&s, MANY_TURNS, &random);
+    }
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(random_games_go_the_same_way),
         CASE(greedy_games_go_the_same_way),
         CASE(scattered_positions_and_the_turns_from_them_are_the_same),
         CASE(icons_that_can_hardly_act_are_judged_the_same),
+        CASE(rare_positions_are_judged_the_same),
     };
     memory = malloc(game->turns_memory);
     list = malloc(MOST_STEPS * sizeof *list);

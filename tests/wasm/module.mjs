@@ -18,7 +18,7 @@ const read = (text) => brett.position_read(linja, state, text);
 const counts = (count, depths) =>
   Array.from({ length: depths }, (_, i) => Number(count(linja, state, i + 1)));
 
-await check("it is small enough to be loaded over a slow line", () => assert(bytes.length < 100000));
+await check("it is small enough to be loaded over a slow line", () => assert(bytes.length < 200000));
 
 await check("it needs nothing from outside", () => {
   assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(bytes)), []);
@@ -44,14 +44,27 @@ await check("a depth beyond the stack is refused", () => {
 });
 
 // The first line of play goes to the bottom at once; all of them would take years.
-await check("the deepest perft that is taken has room on the stack", async () => {
-  const worker = new Worker(new URL("deepest.mjs", import.meta.url), { workerData: module });
-  const trapped = await new Promise((done) => {
-    worker.once("error", done);
-    setTimeout(done, 1500);
+for (const game of brett.games()) {
+  const name = brett.game_name(game);
+  const [, seats] = brett.game_options(game).match(/^seats \d+ (\d+)/);
+  await check(`the deepest perft of ${name} that is taken has room on the stack`, async () => {
+    const workerData = { module, game: name, seats };
+    const worker = new Worker(new URL("deepest.mjs", import.meta.url), { workerData });
+    const trapped = await new Promise((done) => {
+      worker.once("error", done);
+      setTimeout(done, 1500);
+    });
+    await worker.terminate();
+    assert.equal(trapped, undefined);
   });
-  await worker.terminate();
-  assert.equal(trapped, undefined);
+}
+
+// Nobody can connect anything, which is found out with two maps of the field at the bottom.
+await check("the deepest perft has room for the maps of Transport", () => {
+  const transport = brett.game_find("transport");
+  const set = "set=2.2.20.0;0;03;024;sk03.80;11.1";
+  assert(brett.position_read(transport, state, `${set} 0,0A0;1,0B3 A refill:sk.sk -/- sk.sk/- ~1`));
+  assert.equal(brett.perft(transport, state, 24), 1n);
 });
 
 await check("options are read, and a wrong one is explained", () => {
@@ -60,6 +73,16 @@ await check("options are read, and a wrong one is explained", () => {
   assert(!brett.start(linja, state, "first=C", 1n));
   assert.match(brett.fault(), /first/);
   assert.equal(brett.game_options(linja), "seats 2 2 2\nfirst A B drawn\n");
+});
+
+await check("options that do not fit together are refused", () => {
+  const twisty = brett.games().find((game) => brett.game_name(game) === "twisty");
+  assert(brett.start(twisty, state, "seats=3 first=3 l=4 safety=3", 1n));
+  assert.equal(brett.seats(twisty, state), 3);
+  assert(!brett.start(twisty, state, "l=4", 1n));
+  assert.match(brett.fault(), /17.*16/);
+  assert(!brett.start(twisty, state, "first=3", 1n));
+  assert.match(brett.fault(), /3.*2/);
 });
 
 await check("a step that is not legal changes nothing and is explained", () => {

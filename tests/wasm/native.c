@@ -9,7 +9,7 @@
 enum { STEP_DEPTH = 5, TURN_DEPTH = 2, WALKS = 20, SIGNATURE_STEPS = 1000000 };
 
 /* Where there are many turns, fewer are listed, fewer counted, and fewer games walked through. */
-enum { MANY_TURNS = 100000, MOST_LISTED = 3000, MUCH_MEMORY = 1 << 20 };
+enum { MANY_TURNS = 100000, MOST_LISTED = 300, ENOUGH_TURNS = 50000 };
 
 static brett_catalogue catalogue;
 static char text[BRETT_TEXT_BYTES];
@@ -53,8 +53,8 @@ static void print_position(const brett_game *game, const brett_state *state) {
         printf("%d %d %d\n", result.points[seat], result.rank[seat], result.team[seat]);
 }
 
-/* All turns as text, and what each does in words. */
-static void print_turns(const brett_game *game, const brett_state *state, void *memory) {
+/* All turns as text, and what each does in words; how many there are. */
+static size_t print_turns(const brett_game *game, const brett_state *state, void *memory) {
     brett_turn turn;
     size_t count = game->turns(state, memory, game->turns_memory);
     printf("%zu\n", count);
@@ -65,17 +65,27 @@ static void print_turns(const brett_game *game, const brett_state *state, void *
         brett_describe_turn(game, state, &turn, &catalogue, letters(game), text, sizeof text);
         puts(text);
     }
+    return count;
 }
 
-/* A game in which the players move in turn, each turn with a generator of its own. */
-static void print_walk(const brett_game *game, uint64_t seed, void *memory) {
+/* Deals to so many seats, the other options being preset. */
+static void deal(const brett_game *game, int seats, uint64_t seed, brett_state *state) {
     brett_setup setup;
+    brett_random random;
+    brett_setup_default(game, &setup);
+    setup.seats = seats;
+    brett_random_seed(&random, seed);
+    game->deal(state, &setup, &random);
+}
+
+/* A game in which the players move in turn, each turn with a generator of its own; how many turns
+ * they had to choose from. */
+static size_t print_walk(const brett_game *game, int seats, uint64_t seed, void *memory) {
     brett_random random;
     brett_state state, view;
     brett_turn turn;
-    brett_setup_default(game, &setup);
-    brett_random_seed(&random, seed);
-    game->deal(&state, &setup, &random);
+    size_t turns = 0;
+    deal(game, seats, seed, &state);
     print_position(game, &state);
     for (uint64_t made = 0; game->actor(&state) != BRETT_NOBODY; made++) {
         brett_random_seed(&random, seed + made);
@@ -85,12 +95,13 @@ static void print_walk(const brett_game *game, uint64_t seed, void *memory) {
         }
         size_t players = 0;
         while (brett_players[players]) players++;
-        print_turns(game, &state, memory);
+        turns += print_turns(game, &state, memory);
         game->view(&state, game->actor(&state), &view);
         brett_players[(seed + made) % players]->choose(game, &view, &random, memory, &turn);
         for (uint32_t i = 0; i < turn.count; i++) game->apply(&state, turn.step[i]);
         print_position(game, &state);
     }
+    return turns;
 }
 
 static size_t memory_for(const brett_game *game) {
@@ -102,20 +113,20 @@ static size_t memory_for(const brett_game *game) {
     return most;
 }
 
-static void print_counts(const brett_game *game, void *memory, size_t bytes) {
-    brett_setup setup;
-    brett_random random;
+static void print_counts(const brett_game *game, int seats, void *memory, size_t bytes) {
     brett_state state;
-    uint64_t signature;
-    brett_setup_default(game, &setup);
-    brett_random_seed(&random, 1);
-    game->deal(&state, &setup, &random);
+    deal(game, seats, 1, &state);
     printf("%" PRIu64 "\n", brett_perft(game, &state, STEP_DEPTH));
     uint64_t turns = brett_perft_turns(game, &state, 1, memory, bytes);
     if (turns < MANY_TURNS) turns = brett_perft_turns(game, &state, TURN_DEPTH, memory, bytes);
     printf("%" PRIu64 "\n", turns);
-    printf("%" PRIu64 "\n", brett_random_games(game, &setup, 1, SIGNATURE_STEPS, &signature));
-    printf("%" PRIu64 "\n", signature);
+}
+
+static void print_signature(const brett_game *game) {
+    brett_setup setup;
+    brett_setup_default(game, &setup);
+    brett_played played = brett_random_games(game, &setup, 1, SIGNATURE_STEPS);
+    printf("%" PRIu64 "\n%" PRIu64 "\n", played.steps, played.signature);
 }
 
 int main(int argc, char **argv) {
@@ -125,9 +136,13 @@ int main(int argc, char **argv) {
         void *memory = malloc(bytes);
         if (!memory) return 1;
         puts((*game)->name);
-        print_counts(*game, memory, bytes);
-        uint64_t walks = (*game)->turns_memory < MUCH_MEMORY ? WALKS : 1;
-        for (uint64_t seed = 0; seed < walks; seed++) print_walk(*game, seed, memory);
+        print_signature(*game);
+        for (int seats = (*game)->min_seats; seats <= (*game)->max_seats; seats++) {
+            print_counts(*game, seats, memory, bytes);
+            size_t turns = 0;
+            for (uint64_t seed = 0; seed < WALKS && turns < ENOUGH_TURNS; seed++)
+                turns += print_walk(*game, seats, seed, memory);
+        }
         free(memory);
     }
     return 0;

@@ -8,7 +8,7 @@ import { check, finish } from "./tap.mjs";
 
 const [module, catalogues, ...natives] = process.argv.slice(2);
 const [STEP_DEPTH, TURN_DEPTH, WALKS, SIGNATURE_STEPS] = [5, 2, 20, 1000000n];
-const [MANY_TURNS, MOST_LISTED] = [100000n, 3000];
+const [MANY_TURNS, MOST_LISTED, ENOUGH_TURNS] = [100000n, 300, 50000];
 
 function* positionLines(brett, game, state) {
   yield brett.position(game, state);
@@ -27,12 +27,14 @@ function* turnLines(brett, game, state) {
     yield text;
     yield brett.describe(game, state, text);
   }
+  return count;
 }
 
-function* walkLines(brett, game, seed) {
+function* walkLines(brett, game, seats, seed) {
   const state = brett.state();
   const players = brett.players();
-  brett.start(game, state, "", BigInt(seed));
+  brett.start(game, state, `seats=${seats}`, BigInt(seed));
+  let turns = 0;
   yield* positionLines(brett, game, state);
   for (let made = 0; brett.actor(game, state) !== NOBODY; made++) {
     const turnSeed = BigInt(seed + made);
@@ -40,25 +42,32 @@ function* walkLines(brett, game, seed) {
       brett.make(game, state, brett.draw(game, state, turnSeed));
       continue;
     }
-    yield* turnLines(brett, game, state);
+    turns += yield* turnLines(brett, game, state);
     const player = players[(seed + made) % players.length];
     brett.make(game, state, brett.choose(game, state, player, turnSeed));
     yield* positionLines(brett, game, state);
   }
+  return turns;
+}
+
+function* seatLines(brett, game, seats) {
+  const state = brett.state();
+  brett.start(game, state, `seats=${seats}`, 1n);
+  yield brett.perft(game, state, STEP_DEPTH);
+  const first = brett.perft_turns(game, state, 1);
+  yield first < MANY_TURNS ? brett.perft_turns(game, state, TURN_DEPTH) : first;
+  let turns = 0;
+  for (let seed = 0; seed < WALKS && turns < ENOUGH_TURNS; seed++)
+    turns += yield* walkLines(brett, game, seats, seed);
 }
 
 function* allLines(brett) {
   for (const game of brett.games()) {
-    const state = brett.state();
-    brett.start(game, state, "", 1n);
     yield brett.game_name(game);
-    yield brett.perft(game, state, STEP_DEPTH);
-    const turns = brett.perft_turns(game, state, 1);
-    yield turns < MANY_TURNS ? brett.perft_turns(game, state, TURN_DEPTH) : turns;
     yield brett.random_games(game, 1n, SIGNATURE_STEPS);
     yield brett.signature();
-    const walks = turns < MANY_TURNS ? WALKS : 1;
-    for (let seed = 0; seed < walks; seed++) yield* walkLines(brett, game, seed);
+    const [, fewest, most] = brett.game_options(game).match(/^seats (\d+) (\d+)/).map(Number);
+    for (let seats = fewest; seats <= most; seats++) yield* seatLines(brett, game, seats);
   }
 }
 
