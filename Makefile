@@ -61,13 +61,13 @@ $(BUILD)/shared/%.o: %.c | setup-check
 	$(COMPILE) -fPIC
 
 # The set of Transport is inside the library, as a string.
-$(BUILD)/gen/transport_set.inc: data/transport.set
+$(BUILD)/gen/text/transport_set.inc: data/transport.set
 	@mkdir -p $(@D)
 	sed -e 's/["\\]/\\&/g' -e 's/.*/"&\\n"/' $< > $@
 
 WITH_SET := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/src/text/transport_set.o)
 $(WITH_SET): CPPFLAGS += -I$(BUILD)/gen
-$(WITH_SET): $(BUILD)/gen/transport_set.inc
+$(WITH_SET): $(BUILD)/gen/text/transport_set.inc
 
 # Says what to install when something is missing; `make run` and `make test` install it.
 .PHONY: setup-check wasm-setup-check

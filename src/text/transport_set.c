@@ -9,7 +9,7 @@
 
 /* As a string, made from data/transport.set by the build. */
 const char transport_set_text[] =
-#include "transport_set.inc"
+#include "text/transport_set.inc"
     ;
 
 enum { LINE_BYTES = 128, MOST_CARDS = TRANSPORT_FIELD - TRANSPORT_START, MOST_NUMBER = 9 };

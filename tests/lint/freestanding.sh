@@ -7,10 +7,10 @@ trap 'rm -rf "$work"' EXIT
 declared=$(grep -oE '[a-z]+\(' src/base/memory.h | tr -d '(' | sort)
 
 calls_only_declared() { # COMPILER
-    make -s build/po/en.mo || return
+    make -s build/po/en.mo build/gen/text/transport_set.inc || return
     for source in src/base/*.c src/rules/*.c src/players/*.c src/text/*.c src/games/*.c; do
         case $source in src/base/memory.c) continue ;; esac
-        "$1" -std=c17 -O3 -ffreestanding -nostdlib -Iinclude -Isrc -DBRETT_MO_DIR='"build/po"' \
+        "$1" -std=c17 -O3 -ffreestanding -nostdlib -Iinclude -Isrc -Ibuild/gen -DBRETT_MO_DIR='"build/po"' \
             -c "$source" -o "$work/$(echo "$source" | tr / _).o" || return
     done
     ld -r -o "$work/all" "$work"/*.o && nm -u "$work/all" | awk '{ print $2 }' | sort > "$work/called"

@@ -19,7 +19,7 @@ included() { # LAYER PATTERN: the lines of the layer's files that include someth
 
 only_lower() {
     allowed=$(below "$1" | tr ' ' '|')
-    ! included "$1" '"' | grep -vE "\"(brett\.h|($allowed)/[a-z0-9_]+\.h)\""
+    ! included "$1" '"' | grep -vE "\"(brett\.h|($allowed)/[a-z0-9_]+\.(h|inc))\""
 }
 
 only_freestanding() {
