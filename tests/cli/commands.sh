@@ -106,7 +106,7 @@ check 'a colour of Transfer that is none' refuses 2 '“k” is not a colour' \
 check 'a deal laid by hand ends with its input' bash -c "
     echo roygb | $BRETT play transfer --plain --lay 2>&1 >/dev/null | grep -q 'ended before the deal'"
 check 'with a failure' bash -c "echo roygb | $BRETT play transfer --plain --lay >/dev/null 2>&1; [ \$? = 1 ]"
-check 'Linja has nothing to lay' refuses 2 'Linja always starts from the same position' play linja --lay
+check 'Linja has nothing to lay' refuses 2 'Linja is not laid by hand here' play linja --lay
 check 'a deal laid by hand has no other position' refuses 2 '--lay cannot be used with' \
     play transfer --lay --position "$LATE"
 check 'nor a file to go on with' refuses 2 '--lay cannot be used with' play transfer --lay --load game.brett
