@@ -171,18 +171,41 @@ static transport_card card_there(const transport *s, cell c) {
     return (transport_card){0};
 }
 
+/* Adds the cells that a card's belt leads to, those that it only comes from marked. */
+static void add_neighbours(brett_message *m, const transport *s, transport_card c) {
+    char text[BRETT_ARG_BYTES];
+    writer w = writer_over(text, sizeof text);
+    for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
+        if (!(belt_edges(s, c) >> edge & 1)) continue;
+        if (w.length) write_text(&w, "; ");
+        write_cell(&w, next_cell(cell_of(c), edge));
+        if (entry_edges(s, c) >> edge & 1) write_text(&w, " <");
+    }
+    message_text(m, "neighbours", text, strlen(text));
+}
+
+static const char *laying_text(bool key, bool belt) {
+    if (key)
+        return belt ? N_("{seat} connects it at {cell}: {card}. Belt to: {neighbours}.")
+                    : N_("{seat} connects it at {cell}: {card}.");
+    return belt ? N_("{seat} connects a card at {cell}: {card}. Belt to: {neighbours}.")
+                : N_("{seat} connects a card at {cell}: {card}.");
+}
+
 static void describe_laying(const transport *s, const transport_move *m, brett_message *message) {
-    bool key = m->action == TRANSPORT_PLACE;
+    transport_card card = card_at(m->at.q, m->at.r, m->kind, m->turn);
     if (m->edge != NO_EDGE) {
         message_start(message, N_("{seat} lays a card in the place of the pallet of {owner} at "
-                                  "{cell} and pushes it on: {card}."));
+                                  "{cell} and pushes it on: {card}. Belt to: {neighbours}. The "
+                                  "pallet is now at {to}."));
         message_seat(message, "owner", card_kind(card_there(s, m->at)));
+        add_cell(message, "to", next_cell(m->at, m->edge));
     } else {
-        message_start(message, key ? N_("{seat} connects it at {cell}: {card}.")
-                                   : N_("{seat} connects a card at {cell}: {card}."));
+        message_start(message, laying_text(m->action == TRANSPORT_PLACE, belt_edges(s, card) != 0));
     }
     add_card(message, &s->set, m->kind);
     add_cell(message, "cell", m->at);
+    add_neighbours(message, s, card);
 }
 
 static void describe_moving(const transport *s, const transport_move *m, brett_message *message) {
@@ -306,15 +329,7 @@ static void describe_card(const transport *s, transport_card c, brett_message *m
     add_cell(m, "cell", cell_of(c));
     if (pallet) message_seat(m, "seat", card_kind(c));
     add_card(m, &s->set, card_kind(c));
-    char text[BRETT_ARG_BYTES];
-    writer w = writer_over(text, sizeof text);
-    for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
-        if (!(belt_edges(s, c) >> edge & 1)) continue;
-        if (w.length) write_text(&w, "; ");
-        write_cell(&w, next_cell(cell_of(c), edge));
-        if (entry_edges(s, c) >> edge & 1) write_text(&w, " <");
-    }
-    message_text(m, "neighbours", text, strlen(text));
+    add_neighbours(m, s, c);
     if (c.package) add_package(m, &s->set, c.package);
 }
 
