@@ -56,7 +56,7 @@ typedef struct __attribute__((may_alias)) transport {
     uint8_t drawn;         /* in the phase load: the package */
     uint8_t cards;         /* on the field */
     uint8_t seats;
-    uint8_t seat;       /* whose turn it is; when the game is over, whose it was */
+    uint8_t seat;       /* whose turn it is, or was when the game ended in it */
     uint8_t phase;      /* a transport_phase */
     uint8_t over;       /* a transport_end */
     uint8_t swaps;      /* turns in a row that were swaps */
