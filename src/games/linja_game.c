@@ -20,12 +20,6 @@ static const brett_option options[OPTION_COUNT] = {
                       N_("who begins: A, B, or drawn by lot")},
 };
 
-/* There is just one option, so nothing that could not fit. */
-static bool check_setup(const brett_setup *setup, brett_message *why) {
-    (void)setup, (void)why;
-    return true;
-}
-
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
     int first = first_seat(setup->value[OPTION_FIRST], FIRST_DRAWN_OF_TWO, 2, random);
     linja_start((linja *)state, first);
@@ -65,32 +59,18 @@ const brett_game linja_game = {
     .turns_memory = LINJA_TURNS_MEMORY,
     .option_count = OPTION_COUNT,
     .options = options,
-    .check_setup = check_setup,
+    .check_setup = check_nothing,
     .deal = deal,
     .check_deal = check_deal,
     .agree = agree_on_nothing,
     .rematch = rematch,
     .seats = two_seats,
     .actor = actor,
-    .steps = steps,
-    .legal = legal,
-    .apply = apply,
     .weight = equal_weight,
-    .turns = turns,
-    .turn_at = turn_at,
-    .result = result,
-    .hash = hash,
-    .view = view,
     .seen = seen_by_all,
     .sample = sample_nothing,
-    .position_write = linja_position_write,
-    .position_read = linja_position_read,
-    .step_write = linja_step_write,
-    .step_read = linja_step_read,
     .turn_write = turn_write,
     .turn_read = turn_read,
-    .why_not = linja_why_not,
-    .describe_step = linja_describe_step,
-    .describe_due = linja_describe_due,
-    .describe_place = linja_describe_place,
+    TYPED_ENTRIES,
+    TEXT_ENTRIES(linja),
 };

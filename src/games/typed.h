@@ -55,4 +55,16 @@
         return spaced_turn_read(&game, state, text, turn, fault);                                  \
     }
 
+/* The lines of a table for those functions, and for those that a game's text layer has under its
+ * name. */
+#define TYPED_ENTRIES                                                                              \
+    .steps = steps, .legal = legal, .apply = apply, .turns = turns, .turn_at = turn_at,            \
+    .result = result, .hash = hash, .view = view
+
+#define TEXT_ENTRIES(type)                                                                         \
+    .position_write = type##_position_write, .position_read = type##_position_read,                \
+    .step_write = type##_step_write, .step_read = type##_step_read, .why_not = type##_why_not,     \
+    .describe_step = type##_describe_step, .describe_due = type##_describe_due,                    \
+    .describe_place = type##_describe_place
+
 #endif
