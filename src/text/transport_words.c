@@ -333,15 +333,36 @@ static void describe_card(const transport *s, transport_card c, brett_message *m
     if (c.package) add_package(m, &s->set, c.package);
 }
 
+/* The letters of a hand, which moves are written with. */
+static void add_letters(brett_message *m, const transport *s, int seat) {
+    char text[BRETT_ARG_BYTES];
+    writer w = writer_over(text, sizeof text);
+    for (int i = 0; i < s->held[seat]; i++) {
+        if (i) write_char(&w, '.');
+        write_kind(&w, &s->set, s->hand[seat][i]);
+    }
+    message_text(m, "letters", text, strlen(text));
+}
+
 /* The cards of a hand, and the points on the tile. */
 static void describe_seat(const transport *s, int seat, brett_message *m) {
-    message_start_plural(m,
-                         NN_("{seat} holds: {cards}. On the tile: {count} package, worth {points}.",
-                             "{seat} holds: {cards}. On the tile: {count} packages, worth "
-                             "{points}."),
-                         "count", s->tiled[seat]);
+    bool seen = s->held[seat] && s->hand[seat][0] != TRANSPORT_HIDDEN;
+    if (seen)
+        message_start_plural(m,
+                             NN_("{seat} holds: {letters} ({cards}). On the tile: {count} package, "
+                                 "worth {points}.",
+                                 "{seat} holds: {letters} ({cards}). On the tile: {count} "
+                                 "packages, worth {points}."),
+                             "count", s->tiled[seat]);
+    else
+        message_start_plural(
+            m,
+            NN_("{seat} holds: {cards}. On the tile: {count} package, worth {points}.",
+                "{seat} holds: {cards}. On the tile: {count} packages, worth {points}."),
+            "count", s->tiled[seat]);
     message_seat(m, "seat", seat);
     message_number(m, "points", transport_points(s, seat));
+    if (seen) add_letters(m, s, seat);
     message_list(m, "cards");
     for (int i = 0; i < s->held[seat]; i++) list_add_card(m, &s->set, s->hand[seat][i]);
     if (!s->held[seat]) message_list_add(m, N_("nothing"));

@@ -280,7 +280,7 @@ TEST(what_is_at_every_place) {
         "1,0: junction. Belt to: 2,-1; 0,0; 1,1.",
         "-1,1: the pallet of A. Belt to: 0,0.",
         "1,1: loading card. Belt to: 1,0; 1,2.",
-        "A holds: wide bend + key, straight, straight, floor. On the tile: 1 package, worth 3.",
+        "A holds: wk.s.s.f (wide bend + key, straight, straight, floor). On the tile: 1 package, worth 3.",
         "B holds: hidden card, hidden card, hidden card, hidden card. On the tile: 2 packages, worth 5.",
         "Cards in the pile: 54. Packages in the bag: 16.",
     };
