@@ -108,7 +108,7 @@ check 'the seed decides the deal' bash -c "
     [ \"\$($BRETT show transport --json --seed 1)\" = \"\$($BRETT show transport --json --seed 1)\" ]"
 check 'the option seats' json show transport --json --option seats=4 'v.points.length === 4'
 check 'the option first' json show transport --json --option seats=3 --option first=C 'v.actor === "C"'
-check 'a first player who is not there' refuses 2 'Player 3 cannot begin: there are 2 players.' \
+check 'a first player who is not there' refuses 2 'Player C cannot begin: there are 2 players.' \
     show transport --json --option first=C
 check 'too many players' refuses 2 '“5” is not a number from 2 to 4' show transport --json --option seats=5
 check 'an unknown option' refuses 2 'Transport has no option “hand”' show transport --json --option hand=3

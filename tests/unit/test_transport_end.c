@@ -321,7 +321,7 @@ TEST(who_begins_is_an_option_too) {
         assert_int_equal(transport_game.actor(&s), first);
         setup.value[0] = 3;
         assert_false(transport_game.check_setup(&setup, &why));
-        assert_string_equal(said(&why), "Player 4 cannot begin: there are 3 players.");
+        assert_string_equal(said(&why), "Player D cannot begin: there are 3 players.");
     }
 }
 

@@ -192,7 +192,7 @@ TEST(a_record_whose_seats_do_not_fit_its_position_is_refused) {
     assert_fault(TITLE "option: seats=3\n" THREE START, 8, 8, 0,
                  "The position is for 2 players, and not for 3.");
     assert_fault(TITLE "option: first=C\n" TWO START, 4, 1, 0,
-                 "Player 3 cannot begin: there are 2 players.");
+                 "Player C cannot begin: there are 2 players.");
 }
 
 /* ---- Results ---- */

@@ -282,7 +282,7 @@ TEST(a_record_whose_seats_do_not_fit_its_position_is_refused) {
 TEST(options_that_do_not_fit_together_are_refused) {
     static const char two[] = "1 a1:|roygbpw g7:|wpbgyor";
     assert_fault(record_from("option: first=3\n" TWO, "", two, ""), 4, 1, 0,
-                 "Player 3 cannot begin: there are 2 players.");
+                 "Player C cannot begin: there are 2 players.");
     assert_fault(record_from("option: safety=5\n" TWO, "", two, ""), 4, 1, 0,
                  "The numbers of special tokens add up to 17: they have to add up to 16.");
 }

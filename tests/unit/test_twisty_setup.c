@@ -109,7 +109,7 @@ TEST(who_begins_is_one_of_the_players) {
     brett_message why;
     set(&setup, "first=3");
     assert_false(twisty_game.check_setup(&setup, &why));
-    assert_string_equal(said(&why), "Player 3 cannot begin: there are 2 players.");
+    assert_string_equal(said(&why), "Player C cannot begin: there are 2 players.");
 }
 
 /* "Option `open-centre`, off by default" */
