@@ -134,12 +134,6 @@ static brett_events draw_card(transport *s, int kind) {
     return s->held[s->seat] < s->set.hand ? 0 : return_aside(s);
 }
 
-static int place_at(const transport *s, cell c) {
-    int place = 0;
-    while (!same_cell(cell_of(s->field[place]), c)) place++;
-    return place;
-}
-
 static brett_events draw_package(transport *s, int pair) {
     s->bag[pair]--;
     s->drawn = (uint8_t)package_of(&s->set, pair, s->set.lower_up >> s->seats & 1);
@@ -148,13 +142,13 @@ static brett_events draw_package(transport *s, int pair) {
 }
 
 static brett_events load_package(transport *s, cell c) {
-    s->field[place_at(s, c)].package = s->drawn;
+    s->field[field_find(s, c)].package = s->drawn;
     s->drawn = 0;
     return go_move(s);
 }
 
 static brett_events lift_card(transport *s, cell c) {
-    s->lifted = field_take(s, place_at(s, c));
+    s->lifted = field_take(s, field_find(s, c));
     s->phase = TRANSPORT_PHASE_PLACE;
     return 0;
 }
@@ -166,14 +160,14 @@ static brett_events place_card(transport *s, const transport_move *m) {
 }
 
 static brett_events shift_pallet(transport *s, const transport_move *m) {
-    transport_card pallet = field_take(s, place_at(s, m->at));
+    transport_card pallet = field_take(s, field_find(s, m->at));
     field_add(s, card_at(m->to.q, m->to.r, card_kind(pallet), m->turn));
     return go_move(s);
 }
 
 /* Each takes the other's cell and direction. */
 static brett_events exchange_pallets(transport *s, const transport_move *m) {
-    transport_card *a = &s->field[place_at(s, m->at)], *b = &s->field[place_at(s, m->to)];
+    transport_card *a = &s->field[field_find(s, m->at)], *b = &s->field[field_find(s, m->to)];
     int kind = card_kind(*a);
     *a = card_at(a->q, a->r, card_kind(*b), card_turn(*a));
     *b = card_at(b->q, b->r, kind, card_turn(*b));
@@ -182,7 +176,7 @@ static brett_events exchange_pallets(transport *s, const transport_move *m) {
 
 /* A package is turned over; on a pallet it goes to that colour's tile. */
 static brett_events move_package(transport *s, const transport_move *m) {
-    transport_card *from = &s->field[place_at(s, m->at)], *to = &s->field[place_at(s, m->to)];
+    transport_card *from = &s->field[field_find(s, m->at)], *to = &s->field[field_find(s, m->to)];
     int package = package_turned(&s->set, from->package), owner = card_kind(*to);
     from->package = 0;
     if (sort_of(s, *to) != TRANSPORT_PALLET) {

@@ -108,6 +108,12 @@ static bool lies_before(transport_card a, transport_card b) {
     return a.r != b.r ? a.r < b.r : a.q < b.q;
 }
 
+int field_find(const transport *s, cell c) {
+    for (int i = 0; i < s->cards; i++)
+        if (same_cell(cell_of(s->field[i]), c)) return i;
+    return -1;
+}
+
 void field_add(transport *s, transport_card card) {
     int place = s->cards++;
     for (; place > 0 && lies_before(card, s->field[place - 1]); place--)
@@ -231,18 +237,11 @@ size_t list_connections(const transport *s, const chart *map, transport_action a
     return l.count;
 }
 
-/* The place in the field of the card at a cell; there is one. */
-static int place_of(const transport *s, cell c) {
-    int place = 0;
-    while (!same_cell(cell_of(s->field[place]), c)) place++;
-    return place;
-}
-
 void connect_card(transport *s, const transport_move *move, int package) {
     transport_card card = card_at(move->at.q, move->at.r, move->kind, move->turn);
     card.package = (uint8_t)package;
     if (move->edge != NO_EDGE) {
-        transport_card pallet = field_take(s, place_of(s, move->at));
+        transport_card pallet = field_take(s, field_find(s, move->at));
         cell c = next_cell(move->at, move->edge);
         field_add(s, card_at(c.q, c.r, card_kind(pallet), opposite(move->edge)));
     }

@@ -87,6 +87,9 @@ static inline bool is_enclosed(const chart *map, cell c) {
     return (map->belt[at] | map->floor[at]) == 63;
 }
 
+/* The place in the field of the card at a cell, or -1; where there is a map, card_on is quicker. */
+int field_find(const transport *s, cell c);
+
 /* Puts a card on the field, or takes it off, keeping the order. */
 void field_add(transport *s, transport_card card);
 transport_card field_take(transport *s, int place);

@@ -150,7 +150,7 @@ static size_t held_place(const brett_state *state, int seat) {
 
 /* A card; of an empty cell there is nothing to say. */
 static bool describe(const brett_state *state, const board_choice *choice, brett_message *m) {
-    int card = transport_card_at((const transport *)state, cell_of_place(choice->place));
+    int card = field_find((const transport *)state, cell_of_place(choice->place));
     return card >= 0 && transport_game.describe_place(state, (size_t)card, m);
 }
 

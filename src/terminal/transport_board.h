@@ -16,9 +16,6 @@ static inline cell cell_of_place(int place) {
     return (cell){(place & 255) - 128, (place >> 8) - 128};
 }
 
-/* The place in the field of the card at a cell, or -1. */
-int transport_card_at(const transport *s, cell c);
-
 /* The part of the plane that the field takes, with the empty cells around it: rows, and columns
  * counted in half cells, since every row begins half a cell to the right of the one above. */
 typedef struct extent {

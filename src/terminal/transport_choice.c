@@ -6,12 +6,6 @@
 
 /* ---- Steps and choices ---- */
 
-int transport_card_at(const transport *s, cell c) {
-    for (int i = 0; i < s->cards; i++)
-        if (same_cell(cell_of(s->field[i]), c)) return i;
-    return -1;
-}
-
 bool transport_is_chosen_for(const transport *s) {
     return transport_actor(s) >= 0 && !(s->hidden >> s->seat & 1);
 }
@@ -26,7 +20,7 @@ int transport_laid_kind(const transport *s, const board_choice *choice) {
 static transport_move forklift_of(const transport *s, const board_choice *choice, cell at) {
     transport_card taken = s->field[choice->action - TAKEN_CARD];
     cell from = cell_of(taken);
-    int there = transport_card_at(s, at);
+    int there = field_find(s, at);
     bool other =
         there >= 0 && sort_of(s, s->field[there]) == TRANSPORT_PALLET && !same_cell(at, from);
     if (!other)
@@ -88,7 +82,7 @@ board_choice transport_choice_of(const brett_state *state, brett_step step) {
     if (m.action == TRANSPORT_SWAP) choice.action = TAKEN_SWAP;
     if (m.action == TRANSPORT_PLACE) choice.action = TAKEN_LIFTED;
     if (goes) {
-        choice.action = TAKEN_CARD + transport_card_at(s, m.at);
+        choice.action = TAKEN_CARD + field_find(s, m.at);
         choice.place = place_of_cell(m.to);
     }
     choice.wanted = choice.number;
@@ -108,7 +102,7 @@ static bool other_choice(const transport *s, brett_step step, board_choice *choi
     transport_move m;
     transport_read_step(step, &m);
     if (m.action != TRANSPORT_EXCHANGE) return false;
-    choice->action = TAKEN_CARD + transport_card_at(s, m.to);
+    choice->action = TAKEN_CARD + field_find(s, m.to);
     choice->place = place_of_cell(m.at);
     return true;
 }

@@ -68,7 +68,7 @@ pointed transport_type(const brett_state *state, board_choice *choice, wchar_t k
 /* On a package or pallet to which nothing can go, takes that one. */
 pointed transport_enter(const brett_state *state, board_choice *choice) {
     const transport *s = (const transport *)state;
-    int there = transport_card_at(s, cell_of_place(choice->place));
+    int there = field_find(s, cell_of_place(choice->place));
     if (transport_game.legal(state, transport_step_of(state, choice)) || there < 0)
         return POINTED_STEP;
     bool package = s->phase == TRANSPORT_PHASE_MOVE && s->field[there].package;

@@ -93,7 +93,7 @@ static void mark_choices(transport_picture *p, const board_view *view) {
         board_choice legal = transport_choice_of(view->state, steps[i]);
         transport_read_step(steps[i], &m);
         bool exchange = m.action == TRANSPORT_EXCHANGE;
-        if (exchange && choice->action == TAKEN_CARD + transport_card_at(s, m.to))
+        if (exchange && choice->action == TAKEN_CARD + field_find(s, m.to))
             mark(p, m.at, HEX_LEGAL);
         else if (legal.action == choice->action && m.action != TRANSPORT_SWAP)
             mark(p, cell_of_place(legal.place), mark_of_step(s, choice, &legal));
@@ -130,7 +130,7 @@ static void mark_cursor(transport_picture *p, const board_view *view) {
     bool legal = transport_game.legal(view->state, step);
     int kind = transport_laid_kind(s, choice);
     if (legal) plan(p, step);
-    p->has_ghost = !legal && kind >= 0 && transport_card_at(s, at) < 0;
+    p->has_ghost = !legal && kind >= 0 && field_find(s, at) < 0;
     if (p->has_ghost) p->ghost = card_at(at.q, at.r, kind, turn_of(choice->number));
     mark(p, at, p->has_ghost ? HEX_REFUSED : HEX_CHOSEN);
 }

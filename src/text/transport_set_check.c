@@ -5,12 +5,6 @@
 #include "rules/transport_field.h"
 #include "text/transport_set.h"
 
-static int place_in(const transport *s, transport_card c) {
-    for (int i = 0; i < s->cards; i++)
-        if (same_cell(cell_of(s->field[i]), cell_of(c))) return i;
-    return -1;
-}
-
 /* Marks all cards that a package can come to from a card. */
 static void spread(const transport *s, const chart *map, int place, bool reached[]) {
     if (reached[place]) return;
@@ -49,7 +43,7 @@ static const char *reaching_fault(const transport *s, const chart *map,
         if (sort_of(s, s->field[i]) == TRANSPORT_LOADING) spread(s, map, i, reached);
     for (*card = 0; *card < layout->count; ++*card) {
         transport_card c = layout->card[*card];
-        if (sort_of(s, c) == TRANSPORT_PALLET && !reached[place_in(s, c)])
+        if (sort_of(s, c) == TRANSPORT_PALLET && !reached[field_find(s, cell_of(c))])
             return N_("No package can come to this pallet from a loading card.");
     }
     return NULL;

@@ -6,10 +6,10 @@
 
 /* ---- Writing ---- */
 
-static transport_card card_or_none(const transport *s, cell c) {
-    for (int i = 0; i < s->cards; i++)
-        if (same_cell(cell_of(s->field[i]), c)) return s->field[i];
-    return (transport_card){0};
+/* The kind of the card at a cell; of an empty one, any. */
+static int kind_at(const transport *s, cell c) {
+    int place = field_find(s, c);
+    return place < 0 ? 0 : card_kind(s->field[place]);
 }
 
 /* A card that is laid or a pallet that is shifted. */
@@ -37,13 +37,11 @@ size_t transport_step_write(const brett_state *state, brett_step step, char *out
     switch (m.action) {
     case TRANSPORT_CONNECT:
     case TRANSPORT_PLACE: write_laid(&w, s, m.kind, m.turn, m.at, m.edge); break;
-    case TRANSPORT_SHIFT:
-        write_laid(&w, s, card_kind(card_or_none(s, m.at)), m.turn, m.to, NO_EDGE);
-        break;
+    case TRANSPORT_SHIFT: write_laid(&w, s, kind_at(s, m.at), m.turn, m.to, NO_EDGE); break;
     case TRANSPORT_EXCHANGE:
-        write_kind(&w, &s->set, card_kind(card_or_none(s, m.at)));
+        write_kind(&w, &s->set, kind_at(s, m.at));
         write_char(&w, '=');
-        write_kind(&w, &s->set, card_kind(card_or_none(s, m.to)));
+        write_kind(&w, &s->set, kind_at(s, m.to));
         break;
     case TRANSPORT_SWAP: write_text(&w, "swap"); break;
     case TRANSPORT_LOAD_PACKAGE: write_at(&w, "load", m.at); break;

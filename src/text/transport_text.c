@@ -122,9 +122,8 @@ static bool read_field(reader *r) {
         transport_card card;
         if (!read_card(r, &at, &card)) return false;
         if (r->s->cards == TRANSPORT_FIELD) return fail(r, start, N_("There are too many cards."));
-        for (int i = 0; i < r->s->cards; i++)
-            if (same_cell(cell_of(r->s->field[i]), cell_of(card)))
-                return fail(r, start, N_("Two cards lie at this cell."));
+        if (field_find(r->s, cell_of(card)) >= 0)
+            return fail(r, start, N_("Two cards lie at this cell."));
         field_add(r->s, card);
     } while (read_char(&at, ';'));
     return at == end || fail_with(r, (word){at, (size_t)(end - at)},

@@ -123,10 +123,8 @@ static const char *refusal(const transport *s, transport_verdict verdict, bool f
 
 /* The upper number of the package at a cell, or 0. */
 static int number_at(const transport *s, cell c) {
-    for (int i = 0; i < s->cards; i++)
-        if (same_cell(cell_of(s->field[i]), c) && s->field[i].package)
-            return package_number(&s->set, s->field[i].package);
-    return 0;
+    int place = field_find(s, c), package = place < 0 ? 0 : s->field[place].package;
+    return package ? package_number(&s->set, package) : 0;
 }
 
 bool transport_why_not(const brett_state *state, brett_step step, brett_message *why) {
@@ -165,10 +163,10 @@ bool transport_check_deal(const brett_state *state, brett_message *why) {
 
 /* ---- What a step does ---- */
 
+/* The card at a cell, where there is one. */
 static transport_card card_there(const transport *s, cell c) {
-    for (int i = 0; i < s->cards; i++)
-        if (same_cell(cell_of(s->field[i]), c)) return s->field[i];
-    return (transport_card){0};
+    int place = field_find(s, c);
+    return place < 0 ? (transport_card){0} : s->field[place];
 }
 
 /* Adds the cells that a card's belt leads to, those that it only comes from marked. */
