@@ -61,12 +61,17 @@ static squares prey_of(const twisty *s, int seat) {
 
 /* ---- What a pawn can reach ---- */
 
+/* Where a seat may land that is blocked and may rob so. */
+static squares open_squares(const twisty *s, int seat, squares blocked, squares prey) {
+    squares won = s->open_centre && twisty_holds_all(s, seat) ? square_set(TWISTY_CENTRE) : 0;
+    return TWISTY_BOARD & ~(blocked & ~prey & ~won);
+}
+
 twisty_ground twisty_survey(const twisty *s, int seat) {
     squares blocked = others(s, seat), prey = prey_of(s, seat);
     squares extra = extra_tokens(s) & ~blocked, low = s->plane[0], high = s->plane[1];
-    squares won = s->open_centre && twisty_holds_all(s, seat) ? square_set(TWISTY_CENTRE) : 0;
     return (twisty_ground){
-        .open = TWISTY_BOARD & ~(blocked & ~prey & ~won),
+        .open = open_squares(s, seat, blocked, prey),
         .prey = prey,
         .extra = {extra & ~high & ~low, extra & ~high & low, extra & high & ~low,
                   extra & high & low},
@@ -101,9 +106,11 @@ static squares used_tokens(const twisty *s) {
 /* Where the pawn may land now. The square where the turn began may be passed over but not stayed
  * on, so its token must lead on. */
 static squares legal_landings(const twisty *s) {
-    twisty_ground ground = twisty_survey(s, s->seat);
-    squares start = square_set(s->pawn[s->seat]);
-    if (!s->landings) return l_moves(start) & ground.open;
+    int seat = s->seat;
+    squares start = square_set(s->pawn[seat]);
+    if (!s->landings)
+        return l_moves(start) & open_squares(s, seat, others(s, seat), prey_of(s, seat));
+    twisty_ground ground = twisty_survey(s, seat);
     squares fresh = ~used_tokens(s);
     squares landings = twisty_onward(&ground, square_set(s->path[s->landings - 1])) & fresh;
     if (landings & start && !(twisty_onward(&ground, start) & fresh & ~start)) landings &= ~start;
