@@ -302,6 +302,16 @@ TEST(equal_cards_in_a_hand_are_one_choice) {
 }
 
 /* Cards of the same shape with another icon are another choice. */
+/* A reading: a pallet that faces another is joined as to a belt. */
+TEST(a_card_goes_between_two_pallets_that_stand_face_to_face) {
+    brett_state s = belts("0,0A0;1,0B3", "A connect s");
+    assert_true(is_legal(&s, "s0@1,0>0"));
+    play(&s, "s0@0,0>3");
+    assert_string_equal(at_cell(&s, "0,0"), "s0");
+    assert_string_equal(at_cell(&s, "-1,0"), "A0");
+    assert_string_equal(at_cell(&s, "1,0"), "B3");
+}
+
 TEST(cards_with_other_icons_are_other_choices) {
     brett_state s = belts(WITH_2, "A connect s.sp.sk.sf");
     assert_int_equal(count_steps(&s, "s@"), 4);
@@ -372,6 +382,7 @@ int main(void) {
         CASE(a_floor_card_pushes_no_pallet_on),
         CASE(a_floor_card_may_lie_next_to_a_piece_cut_off),
         CASE(equal_cards_in_a_hand_are_one_choice),
+        CASE(a_card_goes_between_two_pallets_that_stand_face_to_face),
         CASE(cards_with_other_icons_are_other_choices),
         CASE(turning_a_card_onto_itself_is_no_other_choice),
         CASE(a_straight_lies_3_ways_a_plain_junction_2_floor_1_and_others_6),
