@@ -301,7 +301,6 @@ TEST(equal_cards_in_a_hand_are_one_choice) {
     assert_int_equal(count_steps(&three, "s@"), 4);
 }
 
-/* Cards of the same shape with another icon are another choice. */
 /* A reading: a pallet that faces another is joined as to a belt. */
 TEST(a_card_goes_between_two_pallets_that_stand_face_to_face) {
     brett_state s = belts("0,0A0;1,0B3", "A connect s");
@@ -312,6 +311,7 @@ TEST(a_card_goes_between_two_pallets_that_stand_face_to_face) {
     assert_string_equal(at_cell(&s, "1,0"), "B3");
 }
 
+/* Cards of the same shape with another icon are another choice. */
 TEST(cards_with_other_icons_are_other_choices) {
     brett_state s = belts(WITH_2, "A connect s.sp.sk.sf");
     assert_int_equal(count_steps(&s, "s@"), 4);
