@@ -53,10 +53,8 @@ bool spaced_turn_read(const brett_game *game, const brett_state *state, const ch
     const char *rest = text;
     for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
         if (turn->complete || turn->count == BRETT_TURN_STEPS) {
-            fault_at(fault, text, w.start,
-                     N_("“{text}” is too much: the turn is complete before it."));
-            message_text(&fault->why, "text", w.start, w.length);
-            return false;
+            return fault_quoting(fault, text, w,
+                                 N_("“{text}” is too much: the turn is complete before it."));
         }
         if (!read_step(game, &s, w, text, turn, fault)) return false;
     }

@@ -1,5 +1,6 @@
 #include "players/judges.h"
 
+#include "base/bits.h"
 #include "players/twisty_ways.h"
 #include "rules/linja.h"
 
@@ -30,17 +31,11 @@ static int32_t rest_of(const twisty *s, int seat) {
     return twisty_rest(s, seat, &d) * TWISTY_TURN;
 }
 
-static int32_t loose_count(const twisty *s, int seat) {
-    int32_t count = 0;
-    for (unsigned left = s->loose[seat]; left; left &= left - 1) count++;
-    return count;
-}
-
 /* Turns that the other needs more; being to move is half a turn, and cubes that can be stolen are a
  * risk. */
 int32_t twisty_judge_worth(const brett_state *state, int seat) {
     const twisty *s = (const twisty *)state;
     int32_t ahead = rest_of(s, !seat) - rest_of(s, seat);
-    int32_t risk = loose_count(s, seat) - loose_count(s, !seat);
+    int32_t risk = bit_count(s->loose[seat]) - bit_count(s->loose[!seat]);
     return ahead - risk * TWISTY_LOOSE + (s->seat == seat ? TWISTY_TURN / 2 : -TWISTY_TURN / 2);
 }

@@ -21,11 +21,6 @@ typedef struct thinker {
     uint32_t equals;
 } thinker;
 
-/* Partners sit opposite. */
-static int team_of(const transport *s, int seat) {
-    return s->seats == 4 ? seat % 2 : seat;
-}
-
 /* ---- Ways ---- */
 
 /* For each card the fewest cards from it to an own pallet along the belt, whatever is in the way:
@@ -37,7 +32,7 @@ static void find_ways(const transport *s, const chart *map, int team,
     memset(way, FAR, TRANSPORT_FIELD);
     for (int i = 0; i < s->cards; i++) {
         if (sort_of(s, s->field[i]) != TRANSPORT_PALLET ||
-            team_of(s, card_kind(s->field[i])) != team)
+            transport_team(s, card_kind(s->field[i])) != team)
             continue;
         way[i] = 0;
         queue[count++] = (uint8_t)i;
@@ -78,7 +73,7 @@ static int32_t move_worth(const thinker *t, const transport *s, const uint8_t wa
     int rest = shortest_way(s, way, from);
     if (sort_of(s, s->field[to]) != TRANSPORT_PALLET) return -(way[to] < rest ? way[to] : rest);
     int points = package_number(&s->set, package_turned(&s->set, s->field[from].package));
-    bool own = team_of(s, card_kind(s->field[to])) == t->team;
+    bool own = transport_team(s, card_kind(s->field[to])) == t->team;
     return (own ? points : -points) * POINT - rest;
 }
 
@@ -92,7 +87,7 @@ static int threat_on(const thinker *t, const transport *s, const chart *map) {
         for (int to = 0; points > most && to < s->cards; to++)
             if (ends.bits[to >> 6] >> (to & 63) & 1 &&
                 sort_of(s, s->field[to]) == TRANSPORT_PALLET &&
-                team_of(s, card_kind(s->field[to])) != t->team)
+                transport_team(s, card_kind(s->field[to])) != t->team)
                 most = points;
     }
     return most;
@@ -173,7 +168,7 @@ static void go_through(thinker *t, const transport *s) {
 }
 
 static void choose(const transport *view, bool careful, brett_random *random, brett_turn *turn) {
-    thinker t = {.team = team_of(view, view->seat),
+    thinker t = {.team = transport_team(view, view->seat),
                  .careful = careful,
                  .random = random,
                  .worth = NOTHING,

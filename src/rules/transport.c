@@ -3,6 +3,7 @@
  * transport_field.c. */
 #include "rules/transport.h"
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "rules/ranking.h"
 #include "rules/transport_legal.h"
@@ -213,11 +214,11 @@ int transport_points(const transport *s, int seat) {
     return points;
 }
 
-/* With four, partners sit opposite and add up. */
+/* With four, partners add up. */
 void transport_result(const transport *s, brett_result *result) {
     *result = (brett_result){.seats = s->seats, .over = s->over != TRANSPORT_GOES_ON};
     for (int seat = 0; seat < s->seats; seat++) {
-        result->team[seat] = s->seats == 4 ? seat % 2 : seat;
+        result->team[seat] = transport_team(s, seat);
         result->points[seat] = transport_points(s, seat);
         if (s->seats == 4) result->points[seat] += transport_points(s, (seat + 2) % 4);
     }
@@ -225,11 +226,6 @@ void transport_result(const transport *s, brett_result *result) {
 }
 
 /* ---- Hash ---- */
-
-static uint64_t folded(uint64_t h, uint64_t word) {
-    h = (h ^ word) * 0x9e3779b97f4a7c15;
-    return h ^ h >> 32;
-}
 
 static uint64_t folded_bytes(uint64_t h, const uint8_t *bytes, size_t count) {
     for (; count >= 8; count -= 8, bytes += 8) {

@@ -133,6 +133,12 @@ uint32_t transport_weight(const transport *s, brett_step step);
 brett_events transport_apply(transport *s, brett_step step);
 void transport_result(const transport *s, brett_result *result);
 int transport_points(const transport *s, int seat);
+
+/* The team of a seat: with four, partners sit opposite. */
+static inline int transport_team(const transport *s, int seat) {
+    return s->seats == 4 ? seat % 2 : seat;
+}
+
 uint64_t transport_hash(const transport *s);
 void transport_view(const transport *s, int viewer, transport *out);
 brett_step transport_seen(const transport *s, brett_step step, int viewer);

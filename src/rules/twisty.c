@@ -1,6 +1,7 @@
 /* The rules of Twisty, in the order of the rulebook. twisty.h has the representation. */
 #include "rules/twisty.h"
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "rules/ranking.h"
 
@@ -343,11 +344,6 @@ void twisty_result(const twisty *s, brett_result *result) {
 }
 
 /* ---- Hash ---- */
-
-static uint64_t folded(uint64_t h, uint64_t word) {
-    h = (h ^ word) * 0x9e3779b97f4a7c15;
-    return h ^ h >> 32;
-}
 
 uint64_t twisty_hash(const twisty *s) {
     uint64_t h = (uint64_t)s->seat | (uint64_t)s->quiet << 8 | (uint64_t)s->over << 16 |

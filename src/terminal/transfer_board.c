@@ -12,8 +12,7 @@
 #include "terminal/letters.h"
 #include "terminal/transfer_picture.h"
 #include "terminal/voice.h"
-
-const char transfer_letters[] = " roygbpw";
+#include "text/colours.h"
 
 /* ---- Where everything lies ---- */
 
@@ -146,7 +145,7 @@ static void draw_piece(const pen *p, int y, int x, const slot_picture *slots, in
     slot_picture slot = slots[place], left = place ? slots[place - 1] : none;
     slot_picture right = place < count - 1 ? slots[place + 1] : none;
     int middle = y + p->m.row_lines / 2, last = x + p->m.slot - 1;
-    char letter[2] = {transfer_letters[slot.colour], '\0'};
+    char letter[2] = {colour_letters[slot.colour], '\0'};
     for (int i = 1; i < p->m.slot - 1; i++)
         canvas_put(p->c, middle, x + i, on_piece(slot.colour), " ");
     canvas_put(p->c, middle, x + p->m.slot / 2, on_piece(slot.colour), letter);

@@ -5,9 +5,6 @@
 #include "rules/transfer.h"
 #include "terminal/board.h"
 
-/* The letters of the colours, by their number. */
-extern const char transfer_letters[];
-
 /* ---- Where everything lies ---- */
 
 /* The part of the board that a point is in. */

@@ -5,6 +5,7 @@
 #include "base/writer.h"
 #include "games/games.h"
 #include "terminal/transfer_board.h"
+#include "text/colours.h"
 #include "text/message.h"
 
 enum { PIECES = 5 * TRANSFER_COLOURS };
@@ -22,7 +23,7 @@ static int count_in(const char *row, char letter) {
 int laid_left_of(const laid *l, int colour) {
     int left = PIECES / TRANSFER_COLOURS;
     for (int row = 0; row < TRANSFER_ROWS; row++)
-        left -= count_in(l->row[row], transfer_letters[colour]);
+        left -= count_in(l->row[row], colour_letters[colour]);
     return left;
 }
 
@@ -36,7 +37,7 @@ transfer laid_rows(const laid *l) {
     transfer s = {0};
     for (int row = 0; row < TRANSFER_ROWS; row++)
         for (int i = 0; l->row[row][i]; i++) {
-            long colour = strchr(transfer_letters, l->row[row][i]) - transfer_letters;
+            long colour = strchr(colour_letters, l->row[row][i]) - colour_letters;
             s.row[row] |= (uint16_t)(colour << 3 * i);
         }
     return s;
@@ -76,7 +77,7 @@ static bool has_pieces(const laid *l, brett_message *why) {
     for (int colour = 1; colour <= TRANSFER_COLOURS; colour++) {
         if (laid_left_of(l, colour) >= 0) continue;
         message_start(why, N_("No piece of colour {colour} is left: each colour has five."));
-        message_text(why, "colour", &transfer_letters[colour], 1);
+        message_text(why, "colour", &colour_letters[colour], 1);
         return false;
     }
     return true;
@@ -128,7 +129,7 @@ static bool try_to_fill(laid *l, int first_row, brett_random *random) {
     char rest[PIECES];
     uint32_t count = 0;
     for (int colour = 1; colour <= TRANSFER_COLOURS; colour++)
-        for (int i = laid_left_of(l, colour); i > 0; i--) rest[count++] = transfer_letters[colour];
+        for (int i = laid_left_of(l, colour); i > 0; i--) rest[count++] = colour_letters[colour];
     while (count) {
         int fits[TRANSFER_ROWS];
         uint32_t rows = 0, piece = brett_random_below(random, count);

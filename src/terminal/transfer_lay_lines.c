@@ -10,6 +10,7 @@
 #include "terminal/transfer_board.h"
 #include "terminal/transfer_lay.h"
 #include "terminal/voice.h"
+#include "text/colours.h"
 #include "text/message.h"
 
 typedef struct desk {
@@ -48,8 +49,8 @@ static bool read_line(desk *d) {
     return true;
 }
 
-static bool is_word(const desk *d, const char *word) {
-    return !strcasecmp(d->line, word) || (d->line[0] == *word && !d->line[1]);
+static bool is_word(const desk *d, const char *name) {
+    return !strcasecmp(d->line, name) || (d->line[0] == *name && !d->line[1]);
 }
 
 /* ---- The rows ---- */
@@ -59,7 +60,7 @@ static void say_left(desk *d) {
     char left[64] = "";
     for (int colour = 1; colour <= TRANSFER_COLOURS; colour++)
         if (laid_left_of(&d->l, colour))
-            sprintf(left + strlen(left), "%s%c %d", *left ? ", " : "", transfer_letters[colour],
+            sprintf(left + strlen(left), "%s%c %d", *left ? ", " : "", colour_letters[colour],
                     laid_left_of(&d->l, colour));
     brett_message m;
     message_start_plural(

@@ -72,6 +72,12 @@ bool fault_at(brett_fault *fault, const char *text, const char *place, const cha
     return false;
 }
 
+bool fault_quoting(brett_fault *fault, const char *text, word w, const char *message) {
+    fault_at(fault, text, w.start, message);
+    message_text(&fault->why, "text", w.start, w.length);
+    return false;
+}
+
 /* How much of a list stands between two words at its start. */
 static size_t gap_length(const char *list) {
     if (!strncmp(list, between, sizeof between - 1)) return sizeof between - 1;

@@ -6,6 +6,7 @@
 #include "base/mark.h"
 #include "base/writer.h"
 #include "brett.h"
+#include "text/scan.h"
 
 void message_start(brett_message *m, const char *text);
 
@@ -34,5 +35,8 @@ void message_write(writer *w, const brett_catalogue *catalogue, const brett_mess
 
 /* Starts a fault at a place of a text; returns false, for readers to return. */
 bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message);
+
+/* The same at a word, which the message quotes as {text}. */
+bool fault_quoting(brett_fault *fault, const char *text, word w, const char *message);
 
 #endif

@@ -1,4 +1,5 @@
 /* Pieces of text that positions, sets and steps of Transport share. */
+#include "base/bits.h"
 #include "base/memory.h"
 #include "text/message.h"
 #include "text/transport_set.h"
@@ -227,8 +228,7 @@ static bool read_word(const char **at, transport_set *set) {
 
 /* Whether a kind has as many edges with a belt as a file may give it. */
 static bool has_sound_edges(const transport_set *set, int kind) {
-    int count = 0, sort = set->sort[kind];
-    for (unsigned left = set->edges[kind]; left; left &= left - 1) count++;
+    int count = bit_count(set->edges[kind]), sort = set->sort[kind];
     if (set->entry[kind] && set->entry[kind] == set->edges[kind]) return false;
     if (sort == TRANSPORT_PALLET) return set->edges[kind] == 1;
     return count == 2 || count == 3 || (!count && sort >= TRANSPORT_PLAIN);

@@ -2,6 +2,7 @@
  * agree on, when all are read, with the line that is most to blame named. */
 #include "text/transport_set.h"
 
+#include "base/bits.h"
 #include "base/memory.h"
 #include "base/writer.h"
 #include "text/message.h"
@@ -119,12 +120,6 @@ static int sort_named(word w) {
     return -1;
 }
 
-static int edge_count(unsigned edges) {
-    int count = 0;
-    for (; edges; edges &= edges - 1) count++;
-    return count;
-}
-
 /* ---- Lines ---- */
 
 static bool read_shape(set_reader *r) {
@@ -144,7 +139,7 @@ static bool read_shape(set_reader *r) {
     if (has_entry && !take_edges(r, &entry, &again)) return false;
     if (has_entry && (!entry || again))
         return fail(r, r->text, N_("Behind “entry” its edges are expected, once."));
-    if (edges && (edge_count(edges) < 2 || edge_count(edges) > 3))
+    if (edges && (bit_count(edges) < 2 || bit_count(edges) > 3))
         return fail(r, r->text, N_("A belt has two or three edges."));
     if (entry & ~edges || (entry && entry == edges))
         return fail(r, r->text,
@@ -172,7 +167,7 @@ static bool read_start(set_reader *r) {
     if (!is_first(r, r->has_start[sort]) || !take_edges(r, &edges, &entry)) return false;
     int least = sort == TRANSPORT_PALLET ? 1 : 2;
     int most = sort == TRANSPORT_PALLET ? 1 : 3;
-    if (entry || edge_count(edges) < least || edge_count(edges) > most ||
+    if (entry || bit_count(edges) < least || bit_count(edges) > most ||
         (sort == TRANSPORT_PALLET && edges != 1))
         return fail(r, r->text,
                     N_("A pallet has a belt at edge 0 alone, a loading card and a junction at two "

@@ -84,9 +84,7 @@ static bool fail(const reader *r, const char *place, const char *message) {
 }
 
 static bool fail_with(const reader *r, word w, const char *message) {
-    fail(r, w.start, message);
-    message_text(&r->fault->why, "text", w.start, w.length);
-    return false;
+    return fault_quoting(r->fault, r->text, w, message);
 }
 
 /* Reads a card with its cell, turn and package. */

@@ -1,5 +1,6 @@
 /* Transport in whole sentences: why a step is not legal, what a step does, what is due, what is
  * where. */
+#include "base/bits.h"
 #include "base/memory.h"
 #include "rules/transport_field.h"
 #include "text/message.h"
@@ -11,8 +12,7 @@
 /* A shape is called by how its belt runs, since a set may have shapes of its own. */
 static const char *shape_word(const transport_set *set, int kind) {
     unsigned edges = set->edges[kind];
-    int count = 0, first = edges ? __builtin_ctz(edges) : 0;
-    for (unsigned left = edges; left; left &= left - 1) count++;
+    int count = bit_count(edges), first = edges ? __builtin_ctz(edges) : 0;
     if (!count) return N_("floor");
     if (count == 3) return set->entry[kind] ? N_("one-way junction") : N_("junction");
     unsigned apart = edges >> first;

@@ -94,9 +94,7 @@ static bool fail(const reader *r, const char *place, const char *message) {
 
 /* A fault that quotes what is wrong. */
 static bool fail_with(const reader *r, word w, const char *message) {
-    fail(r, w.start, message);
-    message_text(&r->fault->why, "text", w.start, w.length);
-    return false;
+    return fault_quoting(r->fault, r->text, w, message);
 }
 
 static bool read_rank(const reader *r, int rank, word w) {

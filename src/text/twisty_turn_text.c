@@ -101,9 +101,7 @@ static bool read_step(const twisty *s, const char *text, const char **end, brett
 
 /* Whatever is behind the end of a text that should have ended. */
 static bool too_much(const char *text, const char *place, const char *message, brett_fault *fault) {
-    fault_at(fault, text, place, message);
-    message_text(&fault->why, "text", place, strlen(place));
-    return false;
+    return fault_quoting(fault, text, (word){place, strlen(place)}, message);
 }
 
 bool twisty_step_read(const brett_state *state, const char *text, brett_step *step,

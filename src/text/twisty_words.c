@@ -29,9 +29,9 @@ static void add_square(brett_message *m, const char *name, int square) {
 }
 
 /* Adds a single word of the catalogues; none when there is no colour. */
-static void add_word(brett_message *m, const char *name, const char *word) {
+static void add_word(brett_message *m, const char *name, const char *text) {
     message_list(m, name);
-    if (word) message_list_add(m, word);
+    if (text) message_list_add(m, text);
 }
 
 static void add_colour(brett_message *m, int colour) {
