@@ -6,28 +6,11 @@ START='60 11 11 11 11 11 11 06 A i'
 SECOND='08 10 11 00 01 11 00 91 A i'
 LATE='yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l - -'
 
-prints() {
-    local wanted=$1
-    shift
-    run "$@"
-    equal "$wanted" "$out" && equal "" "$err" && equal 0 "$status"
-}
-
 says() {
     local part=$1
     shift
     run "$@"
     contains "$out" "$part" && equal 0 "$status"
-}
-
-# json ARGS... JS: the output is JSON, v, of which the expression holds.
-json() {
-    local expression=${*: -1}
-    run "${@:1:$#-1}"
-    equal 0 "$status" && node -e '
-        const v = JSON.parse(require("fs").readFileSync(0, "utf8"));
-        if (!eval(process.argv[1])) { console.log(JSON.stringify(v)); process.exit(1); }
-    ' "$expression" <"$scratch/out"
 }
 
 check 'games lists Linja' says 'linja' games

@@ -31,3 +31,33 @@ refuses() {
     run "$@"
     equal "$wanted" "$status" && equal "" "$out" && contains "$err" "$part"
 }
+
+# prints WANTED ARGS...: brett must print just this, and end well.
+prints() {
+    local wanted=$1
+    shift
+    run "$@"
+    equal "$wanted" "$out" && equal "" "$err" && equal 0 "$status"
+}
+
+# json ARGS... JS: the output is JSON, v, of which the expression holds.
+json() {
+    local expression=${*: -1}
+    run "${@:1:$#-1}"
+    equal 0 "$status" && node -e '
+        const v = JSON.parse(require("fs").readFileSync(0, "utf8"));
+        if (!eval(process.argv[1])) { console.log(JSON.stringify(v)); process.exit(1); }
+    ' "$expression" <"$scratch/out"
+}
+
+# saved GAME JS ARGS...: a game of computers, of whose record r (its lines) the expression holds.
+saved() {
+    local game=$1 expression=$2
+    shift 2
+    rm -f "$scratch/game.brett"
+    run play "$game" --plain --save "$scratch/game.brett" "$@"
+    equal 0 "$status" && node -e '
+        const r = require("fs").readFileSync(process.argv[2], "utf8").split("\n");
+        if (!eval(process.argv[1])) { console.log(r.slice(0, 20).join("\n")); process.exit(1); }
+    ' "$expression" "$scratch/game.brett"
+}

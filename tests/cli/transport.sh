@@ -7,35 +7,6 @@ FIRST="$START A connect s.s.s.y/- w.w.b.f/-"
 LOADED="${START/L2;/L2[24];} A move s.s.s/- w.w.b.f/-"
 THREE='1,-2L1;-1,-1A0;0,-1J1;2,-1B4;0,0J0;1,0J1;-2,1L0;-1,1J1;1,1L2;-1,2C2 C connect y.y.y.y/- s.s.w.w/- y.y.y.y/-'
 
-prints() {
-    local wanted=$1
-    shift
-    run "$@"
-    equal "$wanted" "$out" && equal "" "$err" && equal 0 "$status"
-}
-
-# json ARGS... JS: the output is JSON, v, of which the expression holds.
-json() {
-    local expression=${*: -1}
-    run "${@:1:$#-1}"
-    equal 0 "$status" && node -e '
-        const v = JSON.parse(require("fs").readFileSync(0, "utf8"));
-        if (!eval(process.argv[1])) { console.log(JSON.stringify(v)); process.exit(1); }
-    ' "$expression" <"$scratch/out"
-}
-
-# saved JS ARGS...: a game of computers, of whose record r (its lines) the expression holds.
-saved() {
-    local expression=$1
-    shift
-    rm -f "$scratch/game.brett"
-    run play transport --plain --save "$scratch/game.brett" "$@"
-    equal 0 "$status" && node -e '
-        const r = require("fs").readFileSync(process.argv[2], "utf8").split("\n");
-        if (!eval(process.argv[1])) { console.log(r.slice(0, 20).join("\n")); process.exit(1); }
-    ' "$expression" "$scratch/game.brett"
-}
-
 # set_file SED: makes a file with the game's set, changed so.
 set_file() {
     "$BRETT" show transport --set | sed -e "$1" >"$scratch/my.set"
@@ -128,17 +99,17 @@ check 'a turn that cannot be completed' refuses 2 'cannot be completed' \
 check 'a position says how many players there are' json show transport --json --position "$THREE" 'v.points.length === 3'
 check 'a position for other seats' refuses 2 'The position is for 3 players, and not for 2.' \
     show transport --json --option seats=2 --position "$THREE"
-check 'three players are three seats' saved \
+check 'three players are three seats' saved transport \
     'r.includes("option: seats=3") && r.some(l => l.startsWith("C: random")) && r.some(l => / \* draw:/.test(l)) && /^result: A \d+ B \d+ C \d+$/.test(r.at(-2))' \
     --players greedy,random,random --seed 5
 check 'which can be replayed' bash -c "$BRETT replay $scratch/game.brett --json | node -e '
     const v = JSON.parse(require(\"fs\").readFileSync(0, \"utf8\"));
     process.exit(v.end.over && v.turns.length > 5 ? 0 : 1)'"
-check 'partners have the same points' saved \
+check 'partners have the same points' saved transport \
     '(m => m && m[1] === m[3] && m[2] === m[4])(/^result: A (\d+) B (\d+) C (\d+) D (\d+)$/.exec(r.at(-2)))' \
     --players greedy,random,greedy,random --seed 6
 set_file 's/^tile 4/tile 1/'
-check 'a game with a set of one'\''s own' saved 'r.some(l => l.startsWith("start: set=4.1.3.16;"))' \
+check 'a game with a set of one'\''s own' saved transport 'r.some(l => l.startsWith("start: set=4.1.3.16;"))' \
     --players greedy,random --seed 7 --option set="$scratch/my.set"
 check 'which can be replayed without the file' bash -c "rm $scratch/my.set; $BRETT replay $scratch/game.brett --json | node -e '
     process.exit(JSON.parse(require(\"fs\").readFileSync(0, \"utf8\")).end.over ? 0 : 1)'"

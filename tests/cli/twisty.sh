@@ -8,35 +8,6 @@ THIRD='..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:
 FOURTH='.g@.+../+b...x./b#..L+y/wo..@../pbg#L#r/o.yw.Lx/.yrx#@. 3 a7:RWGoypb| e4:PRw|gybo e5:pog|rwyb'
 FULL='.L#grb./yw#+pyo/#pg@Lwx/roy.pgw/xpgyLo@/@bb+#rr/.wxob+.'
 
-prints() {
-    local wanted=$1
-    shift
-    run "$@"
-    equal "$wanted" "$out" && equal "" "$err" && equal 0 "$status"
-}
-
-# json ARGS... JS: the output is JSON, v, of which the expression holds.
-json() {
-    local expression=${*: -1}
-    run "${@:1:$#-1}"
-    equal 0 "$status" && node -e '
-        const v = JSON.parse(require("fs").readFileSync(0, "utf8"));
-        if (!eval(process.argv[1])) { console.log(JSON.stringify(v)); process.exit(1); }
-    ' "$expression" <"$scratch/out"
-}
-
-# saved JS ARGS...: a game of computers, of whose record r (its lines) the expression holds.
-saved() {
-    local expression=$1
-    shift
-    rm -f "$scratch/game.brett"
-    run play twisty --plain --save "$scratch/game.brett" "$@"
-    equal 0 "$status" && node -e '
-        const r = require("fs").readFileSync(process.argv[2], "utf8").split("\n");
-        if (!eval(process.argv[1])) { console.log(r.slice(0, 20).join("\n")); process.exit(1); }
-    ' "$expression" "$scratch/game.brett"
-}
-
 # ---- Counts and moves ----
 
 check 'games lists Twisty' json games --json 'v.some(g => g.name === "twisty" && g.min_seats === 2 && g.max_seats === 4)'
@@ -108,12 +79,12 @@ check 'a turn that cannot have been begun' refuses 2 'c3 is not an L away' \
 check 'a position says how many players there are' json show twisty --json --position "$SECOND" 'v.points.length === 4'
 check 'a position for other seats' refuses 2 'The position is for 4 players, and not for 3.' \
     show twisty --json --option seats=3 --position "$SECOND"
-check 'three players are three seats' saved \
+check 'three players are three seats' saved twisty \
     'r.includes("option: seats=3") && r.some(l => l.startsWith("3: random")) && /^result: 1 \d 2 \d 3 \d$/.test(r.at(-2))' \
     --players greedy,random,random --seed 5
-check 'four players are four seats' saved 'r.includes("option: seats=4") && /^result: 1 \d 2 \d 3 \d 4 \d$/.test(r.at(-2))' \
+check 'four players are four seats' saved twisty 'r.includes("option: seats=4") && /^result: 1 \d 2 \d 3 \d 4 \d$/.test(r.at(-2))' \
     --players greedy,random,random,greedy --seed 6
-check 'a game is two by default' saved 'r.includes("option: seats=2")' --players greedy,random --seed 7
+check 'a game is two by default' saved twisty 'r.includes("option: seats=2")' --players greedy,random --seed 7
 check 'which can be replayed' bash -c "$BRETT replay $scratch/game.brett --json | node -e '
     const v = JSON.parse(require(\"fs\").readFileSync(0, \"utf8\"));
     process.exit(v.end.over && v.turns.length > 5 && v.turns[0].words ? 0 : 1)'"

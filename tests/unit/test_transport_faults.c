@@ -2,33 +2,12 @@
  */
 #include <string.h>
 
+#include "support/bad_text.h"
 #include "support/test.h"
 #include "support/transport_drawing.h"
 
 #define HANDS " s.s.w.w/- sk.sk.wk.wk/-"
 #define HERE  WITH_2 " A connect" HANDS
-
-typedef struct bad_text {
-    const char *text, *why;
-    uint32_t column;
-} bad_text;
-
-static void check_fault(const brett_fault *fault, const bad_text *bad) {
-    if (fault->column != bad->column || strcmp(said(&fault->why), bad->why))
-        fail_msg("“%s”: %u: %s", bad->text, fault->column, said(&fault->why));
-    assert_int_equal(fault->line, 0);
-    assert_int_equal(fault->turn, 0);
-}
-
-static void check_positions(const bad_text *bad, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        brett_state s = position(HERE), before = s;
-        brett_fault fault = {.line = 99, .turn = 99};
-        if (transport_game.position_read(&s, bad[i].text, &fault)) fail_msg("%s", bad[i].text);
-        check_fault(&fault, &bad[i]);
-        assert_memory_equal(&s, &before, sizeof s);
-    }
-}
 
 #define NO_CARD                                                                                    \
     "A card is expected here: its cell, its kind and by how many edges it is turned, such as "     \
@@ -61,7 +40,7 @@ TEST(a_field_that_is_not_good_is_refused_with_its_place) {
         {"0,-1L2[42][42]", "“[42]” does not belong behind a card.", 11},
         {"0,-1L2;0,0J0;0,-1f0", "Two cards lie at this cell.", 14},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 TEST(more_cards_than_a_field_holds_are_refused) {
@@ -73,7 +52,7 @@ TEST(more_cards_than_a_field_holds_are_refused) {
         if (i == 96) card[7] = '\0';
         strcat(text, card);
     }
-    check_positions(&(bad_text){text, "There are too many cards.", 96 * 8 + 1}, 1);
+    check_bad_positions(HERE, &(bad_text){text, "There are too many cards.", 96 * 8 + 1}, 1);
 }
 
 #define NO_MOVER "The player to move is missing behind the field: A to D."
@@ -98,7 +77,7 @@ TEST(what_is_due_is_refused_with_its_place) {
         {WITH_2 " A refill:", "A card of the pile is expected here.", 49},
         {WITH_2 " A refill:s.L", "A card of the pile is expected here.", 51},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 TEST(players_that_are_not_good_are_refused_with_their_place) {
@@ -129,7 +108,7 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
         {HERE " ~", "“~” is not “~” and the number of swaps in a row, at most 6.", 74},
         {HERE " ~3 more", "“more” is too much: the position ends before it.", 77},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 /* What each part alone could be, but not all together. */
@@ -177,7 +156,7 @@ TEST(positions_that_cannot_be_are_refused) {
         {"set=4.4.3.16;0;03;024;s03.7;21.2 " WITH_2 " A connect s.s.s.s/- ?.?.?.?/-",
          "There are more cards than the set has.", 1},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 #define NOT_SOUND "The set that the position begins with is not sound."
@@ -208,7 +187,7 @@ TEST(sets_that_are_not_sound_are_refused_with_their_place) {
         {"set=4.4.3.16;0;03;024;s03.9;21.2,21.1" REST, NOT_SOUND, 38},
         {"set=4.4.3.16;0;03;024;s03.60,f.21;21.2" REST, NOT_SOUND, 39}, /* more than 80 */
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 /* The library's own set is not written, so it is not read either: one text a position. */
@@ -217,7 +196,7 @@ TEST(the_librarys_own_set_does_not_stand_before_a_position) {
         "set=4.4.3.16;0;03;024;sp03.5,wp02.5,bp01.2,yp024!0.2,fp.2,sk03.5,wk02.6,bk01.3,yk024!0.3,"
         "fk.3,sf03.3,wf02.3,bf01.1,yf024!0.1,ff.2,s03.3,w02.3,b01.2,y024!0.8,f.2;"
         "11.2,21.2,31.2,41.2,22.2,32.2,42.2,33.2,43.2,44.2 " HERE;
-    check_positions(&(bad_text){own, "This is the game's own set: leave it out.", 1}, 1);
+    check_bad_positions(HERE, &(bad_text){own, "This is the game's own set: leave it out.", 1}, 1);
 }
 
 /* ---- Steps and turns ---- */

@@ -1,34 +1,13 @@
 /* What is wrong with texts of Twisty that are not good, and where: positions, steps and turns. */
 #include <string.h>
 
+#include "support/bad_text.h"
 #include "support/test.h"
 #include "support/twisty_drawing.h"
 
 #define BOARD "..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.."
 #define HERE  BOARD " 1 c1:rbpygo|w b3:ropwb|yg"
 #define FULL  ".L#grb./yw#+pyo/#pg@Lwx/roy.pgw/xpgyLo@/@bb+#rr/.wxob+."
-
-typedef struct bad_text {
-    const char *text, *why;
-    uint32_t column;
-} bad_text;
-
-static void check_fault(const brett_fault *fault, const bad_text *bad) {
-    if (fault->column != bad->column || strcmp(said(&fault->why), bad->why))
-        fail_msg("“%s”: %u: %s", bad->text, fault->column, said(&fault->why));
-    assert_int_equal(fault->line, 0);
-    assert_int_equal(fault->turn, 0);
-}
-
-static void check_positions(const bad_text *bad, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        brett_state s = position(HERE), before = s;
-        brett_fault fault = {.line = 99, .turn = 99};
-        if (twisty_game.position_read(&s, bad[i].text, &fault)) fail_msg("%s", bad[i].text);
-        check_fault(&fault, &bad[i]);
-        assert_memory_equal(&s, &before, sizeof s);
-    }
-}
 
 #define SEVEN_NEEDED ": seven squares are needed, “.” for an empty one."
 #define NOT_A_KIND                                                                                 \
@@ -48,7 +27,7 @@ TEST(a_board_that_is_not_good_is_refused_with_its_place) {
         {BOARD "/ 1", "There are more than seven ranks.", 56},
         {BOARD "/....... 1", "There are more than seven ranks.", 56},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 /* The reading: nothing lies on the corners and the centre, which start empty and stay so. */
@@ -63,7 +42,7 @@ TEST(nothing_lies_on_corners_and_centre) {
         {"..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.b",
          "Nothing lies on g1: the corners and the centre are always empty.", 55},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 #define NO_MOVER "The player to move is missing behind the board: 1 to 4."
@@ -110,7 +89,7 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
         {FULL " 1 -:|roygbpw -:|roygbpw -:|roygbpw -:|roygbpw -:|roygbpw",
          "There are more than four players.", 103},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 /* The readings: 16 special tokens, and four cubes of each colour, those that are held included. */
@@ -130,7 +109,7 @@ TEST(a_position_has_16_special_tokens_and_four_cubes_of_each_colour_held_ones_in
          "Of one colour there are 3 cubes, on the board and held together: orange. Each colour has four.",
          1},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
     position(BOARD " 1 c1:rbpygo|w b3:ropwb|yg");
     brett_state s =
         laid("7 . + + + + + . 6 + + + + + + + 5 + + + + _ _ _", "1 a1:|roygbpw g7:|wpbgyor");
@@ -146,7 +125,7 @@ TEST(a_text_in_which_the_mover_has_a_pawn_and_another_has_none_is_refused) {
         {FULL " 2 -:|roygbpw a1:|roygbpw", why, 59},
         {FULL " 2 a1:|roygbpw a7:|roygbpw -:|roygbpw", why, 83},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
     position(FULL " 2 a1:|roygbpw -:|roygbpw");
     position(FULL " 1 -:|roygbpw a1:|roygbpw");
 }
@@ -158,7 +137,7 @@ TEST(two_pawns_on_one_square_are_refused) {
         {FULL " 1 d4:|roygbpw d4:|roygbpw", "Two pawns stand on the same square.", 71},
         {FULL " 1 d4:|roygbpw d4:|roygbpw open-centre", "Two pawns stand on the same square.", 71},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 /* Why the board of a good position cannot be read with other players behind it. */
@@ -218,7 +197,7 @@ TEST(what_stands_behind_the_players_is_refused_with_its_place) {
         {HERE " ~60 d3-", "The game is over.", 87},
         {FULL " 2 -:|roygbpw -:|roygbpw @a1", "“@a1”" NOT_HERE, 81},
     };
-    check_positions(bad, LENGTH(bad));
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 /* Player 1 is passed over, so the turn of player 2 from b3 is not the one that is meant. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/records.h"
 #include "support/test.h"
 #include "support/twisty_drawing.h"
 
@@ -14,31 +15,6 @@ enum { RECORD_BYTES = 1 << 16 };
 
 /* ---- Reading ---- */
 
-/* Reads a record to its end, which must be good, and writes it again. */
-static const char *rewritten(const char *text, brett_record *r) {
-    static char out[RECORD_BYTES];
-    brett_fault fault;
-    brett_turn turn;
-    uint32_t number = 0;
-    int seat;
-    if (!brett_record_open(r, text, &fault))
-        fail_msg("%u:%u: %s\n%s", fault.line, fault.column, said(&fault.why), text);
-    size_t length = brett_record_write_head(r, out, sizeof out);
-    for (;;) {
-        brett_state before = r->state;
-        brett_record_item item = brett_record_next(r, &turn, &seat, &fault);
-        if (item == BRETT_RECORD_FAULTY)
-            fail_msg("%u:%u: %s\n%s", fault.line, fault.column, said(&fault.why), text);
-        if (item == BRETT_RECORD_END) break;
-        if (item == BRETT_RECORD_TURN)
-            length += brett_record_write_turn(&twisty_game, &before, &turn, &number, out + length,
-                                              sizeof out - length);
-    }
-    assert_int_equal(r->turns, number);
-    brett_record_write_result(&twisty_game, &r->state, out + length, sizeof out - length);
-    return out;
-}
-
 /* A record with this head behind the title, the drawing with these players as its start, and these
  * turns; in a buffer of its own. */
 static const char *record_from(const char *head, const char *drawing, const char *players,
@@ -49,23 +25,6 @@ static const char *record_from(const char *head, const char *drawing, const char
     snprintf(board, sizeof board, "%.55s", position_text(&s));
     snprintf(text, sizeof text, TITLE "%sstart: %s %s\n%s", head, board, players, turns);
     return text;
-}
-
-static void assert_fault(const char *text, uint32_t line, uint32_t column, uint32_t turn_number,
-                         const char *why) {
-    static brett_record r;
-    brett_fault fault = {.line = 0};
-    brett_turn turn;
-    brett_record_item item = BRETT_RECORD_FAULTY;
-    int seat;
-    if (brett_record_open(&r, text, &fault)) do
-            item = brett_record_next(&r, &turn, &seat, &fault);
-        while (item == BRETT_RECORD_TURN || item == BRETT_RECORD_PASS);
-    assert_int_equal(item, BRETT_RECORD_FAULTY);
-    assert_string_equal(said(&fault.why), why);
-    assert_int_equal(fault.line, line);
-    assert_int_equal(fault.column, column);
-    assert_int_equal(fault.turn, turn_number);
 }
 
 /* ---- Whole games ---- */

@@ -1,0 +1,23 @@
+#include "support/bad_text.h"
+
+#include <string.h>
+
+#include "support/board.h"
+#include "support/test.h"
+
+void check_fault(const brett_fault *fault, const bad_text *bad) {
+    if (fault->column != bad->column || strcmp(said(&fault->why), bad->why))
+        fail_msg("“%s”: %u: %s", bad->text, fault->column, said(&fault->why));
+    assert_int_equal(fault->line, 0);
+    assert_int_equal(fault->turn, 0);
+}
+
+void check_bad_positions(const char *good, const bad_text *bad, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        brett_state s = position(good), before = s;
+        brett_fault fault = {.line = 99, .turn = 99};
+        if (tested->position_read(&s, bad[i].text, &fault)) fail_msg("%s", bad[i].text);
+        check_fault(&fault, &bad[i]);
+        assert_memory_equal(&s, &before, sizeof s);
+    }
+}
