@@ -377,18 +377,70 @@ brett_played brett_random_games(const brett_game *game, const brett_setup *setup
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
+enum {
+    BRETT_LEVELS = 9,       /* from 1; the last plays as well as it can in about a second */
+    BRETT_CHOICES = 8,      /* the most turns that a player tells its thoughts about */
+    BRETT_LINE_TURNS = 8,   /* the most turns that it thinks will follow each other */
+    BRETT_CERTAIN = 10000   /* a chance of 1 */
+};
+
+/* A turn, what it seems to lead to, and the turns that would follow it. */
+typedef struct brett_choice {
+    int32_t win[BRETT_SEATS]; /* each seat's chance to win, a shared win shared; out of
+                               * BRETT_CERTAIN */
+    uint32_t turns;
+    brett_turn line[BRETT_LINE_TURNS]; /* the first is the turn itself */
+} brett_choice;
+
+/* What a player thinks of a position. Players without a level fill in one turn and nothing else. */
+typedef struct brett_thought {
+    uint64_t nodes; /* positions, or simulated games, that were looked at */
+    int32_t depth;  /* turns that were looked ahead in full */
+    uint32_t choices;
+    brett_choice choice[BRETT_CHOICES]; /* the best first; the best one is what the player makes */
+} brett_thought;
+
+/* What a player is asked: the position as the seat that acts sees it, and how much it may use. The
+ * same task gives the same thought on every platform, unless go_on ends it. */
+typedef struct brett_task {
+    const brett_game *game;
+    const brett_state *view;
+    brett_random *random;
+    void *memory; /* aligned to 8, its content of no meaning */
+    size_t bytes; /* at least what the player's memory asks for; more may make it stronger */
+
+    /* A table of the game's solved positions, as brett solve makes it, or NULL. */
+    const void *solved;
+    size_t solved_bytes;
+
+    uint64_t nodes;   /* to look at; 0: as its level has it; UINT64_MAX: no limit */
+    uint32_t choices; /* how many turns to compare exactly; 0 is 1 */
+
+    /* Asked every few milliseconds whether to think on, for clocks and for people who change their
+     * minds; NULL: always. Before the first time the player has a turn already. */
+    bool (*go_on)(void *context);
+
+    /* Told of what the player thinks so far, whenever that gets better; NULL: nobody is. */
+    void (*tell)(void *context, const brett_thought *thought);
+    void *context;
+} brett_task;
+
 typedef struct brett_player {
     const char *name;
     const char *about; /* a message's English text */
+    int32_t level;     /* from 1, of players that look ahead; 0: simple, to measure others against */
 
-    /* Bytes of memory (aligned to 8) that choose wants for this game. */
+    /* Bytes of memory (aligned to 8) that choose wants at least for this game. */
     size_t (*memory)(const brett_game *game);
 
-    /* Chooses a complete turn for the seat that acts, knowing only its view of the position; equal
-     * generators choose equal turns. */
-    void (*choose)(const brett_game *game, const brett_state *view, brett_random *random,
-                   void *memory, brett_turn *turn);
+    /* Chooses a complete turn for the seat that acts, knowing only its view of the position. */
+    void (*choose)(const struct brett_player *player, const brett_task *task,
+                   brett_thought *thought);
 } brett_player;
+
+/* The turn that a player chooses with the limits of its own, in memory as large as it asks for. */
+void brett_choose(const brett_player *player, const brett_game *game, const brett_state *view,
+                  brett_random *random, void *memory, brett_turn *turn);
 
 /* All players, ending with NULL. */
 extern const brett_player *const brett_players[];

@@ -98,7 +98,7 @@ static void ask_in_game(uint64_t seed, void *memory, int *positions, double *sec
         transfer_most_rows((const transfer *)&state, &turn);
         *seconds += now() - start;
         ++*positions;
-        player->choose(game, &state, &random, memory, &turn);
+        brett_choose(player, game, &state, &random, memory, &turn);
         for (uint32_t i = 0; i < turn.count; i++) game->apply(&state, turn.step[i]);
     }
 }

@@ -22,7 +22,7 @@ static void make_turn(const match *m, const brett_player *player, brett_state *s
     brett_state view;
     brett_turn turn;
     game->view(state, seat, &view);
-    player->choose(game, &view, random, memory, &turn);
+    brett_choose(player, game, &view, random, memory, &turn);
     for (uint32_t i = 0; i < turn.count; i++) {
         brett_events events = game->apply(state, turn.step[i]);
         played->steals += (events & BRETT_STOLE) != 0;

@@ -6,7 +6,7 @@
 
 typedef enum bound_kind { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } bound_kind;
 
-enum { NO_TURN = UINT16_MAX, CHECK_EVERY = 1024 };
+enum { NO_TURN = UINT16_MAX };
 
 typedef struct entry {
     uint32_t key; /* the high half of the hash; the low half is its place */
@@ -27,28 +27,26 @@ enum { MOST_RANKED = 4096 }; /* turns beyond that are tried in the order of the 
 
 typedef struct searcher {
     const brett_game *game;
-    judge *judge;
-    const search_limits *limits;
-    uint64_t nodes;
-    bool stopped;
+    const searched *what;
+    thinking *t;
     uint32_t places; /* of the table, a power of two */
     entry *table;
     char *lists; /* room for the turns and their ranks, for every turn of depth */
     size_t list_bytes;
 } searcher;
 
-static size_t list_bytes(const brett_game *game) {
-    return (game->turns_memory + 7) / 8 * 8 + MOST_RANKED * sizeof(ranked);
+static size_t list_bytes(const searched *what) {
+    return (what->turns_memory + 7) / 8 * 8 + MOST_RANKED * sizeof(ranked);
 }
 
-size_t alphabeta_memory(const brett_game *game) {
-    return list_bytes(game) * DEEPEST_TURN + 1024 * sizeof(entry);
+size_t alphabeta_memory(const searched *what) {
+    return list_bytes(what) * DEEPEST_TURN + 1024 * sizeof(entry);
 }
 
-static void lay_out(searcher *s, void *memory, size_t bytes) {
-    s->list_bytes = list_bytes(s->game);
-    s->lists = memory;
-    size_t left = (bytes - s->list_bytes * DEEPEST_TURN) / sizeof(entry);
+static void lay_out(searcher *s) {
+    s->list_bytes = list_bytes(s->what);
+    s->lists = s->t->task->memory;
+    size_t left = (s->t->task->bytes - s->list_bytes * DEEPEST_TURN) / sizeof(entry);
     s->places = 1024;
     while (s->places <= left / 2 && s->places < UINT32_C(1) << 30) s->places *= 2;
     s->table = (entry *)(void *)(s->lists + s->list_bytes * DEEPEST_TURN);
@@ -62,6 +60,10 @@ static void *turns_at(const searcher *s, int ply) {
 static ranked *ranks_at(const searcher *s, int ply) {
     return (ranked *)(void *)(s->lists + s->list_bytes * (size_t)(ply + 1) -
                               MOST_RANKED * sizeof(ranked));
+}
+
+static size_t find_turns(const searcher *s, const brett_state *state, int ply) {
+    return s->what->turns(state, turns_at(s, ply), s->what->turns_memory);
 }
 
 /* Wins are kept as seen from the position, so that they mean the same at every depth. */
@@ -101,7 +103,7 @@ static int32_t final_worth(const searcher *s, const brett_state *state, int seat
 
 static int32_t judged(const searcher *s, const brett_state *state, int seat, int ply) {
     if (s->game->actor(state) == BRETT_NOBODY) return final_worth(s, state, seat, ply);
-    int32_t worth = s->judge(state, seat);
+    int32_t worth = s->what->judge(state, seat);
     return worth > JUDGED_MOST ? JUDGED_MOST : worth < -JUDGED_MOST ? -JUDGED_MOST : worth;
 }
 
@@ -129,7 +131,7 @@ static size_t rank_turns(const searcher *s, const brett_state *state, int seat, 
         if (i == known) {
             list[i].worth = INT32_MAX;
         } else if (depth > 1) {
-            s->game->turn_at(state, turns_at(s, ply), i, NULL, &after);
+            s->what->turn_at(state, turns_at(s, ply), i, NULL, &after);
             list[i].worth = judged(s, &after, seat, ply + 1);
         }
     }
@@ -139,23 +141,16 @@ static size_t rank_turns(const searcher *s, const brett_state *state, int seat, 
 
 /* ---- Search ---- */
 
-static bool must_stop(searcher *s) {
-    if (s->limits->nodes && s->nodes >= s->limits->nodes) s->stopped = true;
-    if (s->nodes % CHECK_EVERY == 0 && s->limits->go_on && !s->limits->go_on(s->limits->context))
-        s->stopped = true;
-    return s->stopped;
-}
-
 static int32_t search(searcher *s, const brett_state *state, int depth, int ply, int32_t alpha,
-                      int32_t beta, uint32_t *best_turn);
+                      int32_t beta);
 
 /* What a turn is worth to the seat that makes it. Who passes leaves the turn to the same seat. */
 static int32_t search_after(searcher *s, const brett_state *after, int seat, int depth, int ply,
                             int32_t alpha, int32_t beta) {
     int next = s->game->actor(after);
     if (next == BRETT_NOBODY) return final_worth(s, after, seat, ply + 1);
-    if (next == seat) return search(s, after, depth - 1, ply + 1, alpha, beta, NULL);
-    return -search(s, after, depth - 1, ply + 1, -beta, -alpha, NULL);
+    if (next == seat) return search(s, after, depth - 1, ply + 1, alpha, beta);
+    return -search(s, after, depth - 1, ply + 1, -beta, -alpha);
 }
 
 /* The first turn is searched in full; the others only as far as to see that they are not better,
@@ -173,14 +168,14 @@ static int32_t search_turns(searcher *s, const brett_state *state, int depth, in
                             int32_t alpha, int32_t beta, uint32_t known, uint32_t *best_turn) {
     int seat = s->game->actor(state);
     int32_t best = -WIN_WORTH;
-    size_t count = s->game->turns(state, turns_at(s, ply), s->game->turns_memory);
+    size_t count = find_turns(s, state, ply);
     size_t listed = rank_turns(s, state, seat, depth, ply, known, count);
     for (size_t i = 0; i < listed; i++) {
         uint32_t turn = ranks_at(s, ply)[i].turn;
         brett_state after;
-        s->game->turn_at(state, turns_at(s, ply), turn, NULL, &after);
+        s->what->turn_at(state, turns_at(s, ply), turn, NULL, &after);
         int32_t worth = search_turn(s, &after, seat, depth, ply, alpha, beta, i == 0);
-        if (s->stopped) break;
+        if (s->t->stopped) break;
         if (worth > best || *best_turn == NO_TURN) *best_turn = turn;
         if (worth > best) best = worth;
         if (worth > alpha) alpha = worth;
@@ -195,48 +190,115 @@ static bool decides(const entry *e, int depth, int32_t worth, int32_t alpha, int
            (e->bound == BOUND_UPPER && worth <= alpha);
 }
 
+static const entry *known_of(const searcher *s, uint64_t hash) {
+    const entry *e = place_of(s, hash);
+    return e->bound && e->key == (uint32_t)(hash >> 32) ? e : NULL;
+}
+
 static int32_t search(searcher *s, const brett_state *state, int depth, int ply, int32_t alpha,
-                      int32_t beta, uint32_t *best_turn) {
-    int seat = s->game->actor(state);
-    if (s->stopped) return 0;
-    s->nodes++;
-    if (must_stop(s)) return 0;
-    if (depth <= 0 || ply == DEEPEST_TURN) return judged(s, state, seat, ply);
+                      int32_t beta) {
+    if (s->t->stopped || !thinking_goes_on(s->t, s->what->nodes_between)) return 0;
+    if (depth <= 0 || ply == DEEPEST_TURN) return judged(s, state, s->game->actor(state), ply);
 
     uint64_t hash = s->game->hash(state);
-    const entry *e = place_of(s, hash);
-    bool known = e->bound && e->key == (uint32_t)(hash >> 32);
-    int32_t worth = known ? from_root(e->worth, ply) : 0;
-    if (known && !best_turn && decides(e, depth, worth, alpha, beta)) return worth;
+    const entry *e = known_of(s, hash);
+    int32_t worth = e ? from_root(e->worth, ply) : 0;
+    if (e && decides(e, depth, worth, alpha, beta)) return worth;
 
-    uint32_t best = NO_TURN, first = known ? e->turn : NO_TURN;
+    uint32_t best = NO_TURN, first = e ? e->turn : NO_TURN;
     worth = search_turns(s, state, depth, ply, alpha, beta, first, &best);
-    if (best_turn) *best_turn = best;
-    if (s->stopped) return worth;
+    if (s->t->stopped) return worth;
     bound_kind bound = worth <= alpha ? BOUND_UPPER : worth >= beta ? BOUND_LOWER : BOUND_EXACT;
     keep(s, hash, depth, ply, worth, bound, best);
     return worth;
 }
 
-/* Deeper and deeper, until a limit or a decision; what was found before the search was stopped
- * counts. */
-void alphabeta(const brett_game *game, judge *judge_of, const brett_state *state,
-               const search_limits *limits, void *memory, size_t bytes, search_result *result) {
-    searcher s = {.game = game, .judge = judge_of, .limits = limits};
-    int deepest = limits->depth ? limits->depth : DEEPEST_TURN;
-    uint32_t chosen = 0;
-    lay_out(&s, memory, bytes);
-    *result = (search_result){0};
-    for (int depth = 1; depth <= deepest && depth < DEEPEST_TURN && !s.stopped; depth++) {
-        uint32_t best = NO_TURN;
-        int32_t worth = search(&s, state, depth, 0, -WIN_WORTH, WIN_WORTH, &best);
-        if (best != NO_TURN) chosen = best;
-        if (s.stopped) break;
-        result->depth = depth;
-        result->worth = worth;
+/* ---- The turn to make now ---- */
+
+/* The turns that are noticed, in the order in which they are looked at: the best of the last depth
+ * first. */
+static size_t notice_turns(const searcher *s, const brett_state *state) {
+    size_t listed = rank_turns(s, state, s->t->seat, 2, 0, NO_TURN, find_turns(s, state, 0));
+    ranked *list = ranks_at(s, 0);
+    size_t noticed = 0;
+    for (size_t i = 0; i < listed; i++) {
+        brett_state after;
+        s->what->turn_at(state, turns_at(s, 0), list[i].turn, NULL, &after);
+        if (!thinking_overlooks(s->t, s->game->hash(&after))) list[noticed++] = list[i];
+    }
+    return noticed ? noticed : 1;
+}
+
+/* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first. What
+ * is not known of the others is only that they are not better. Returns how many were looked at. */
+static size_t look(searcher *s, const brett_state *state, size_t count, size_t wanted, int depth) {
+    ranked *list = ranks_at(s, 0);
+    size_t done = 0;
+    for (; done < count; done++) {
+        brett_state after;
+        ranked item = list[done];
+        int32_t alpha = done < wanted ? -WIN_WORTH : list[wanted - 1].worth;
+        s->what->turn_at(state, turns_at(s, 0), item.turn, NULL, &after);
+        item.worth =
+            search_turn(s, &after, s->t->seat, depth, 0, alpha, WIN_WORTH, done < wanted);
+        if (s->t->stopped) break;
+        size_t place = done;
+        for (; place > 0 && list[place - 1].worth < item.worth; place--)
+            list[place] = list[place - 1];
+        list[place] = item;
+    }
+    return done;
+}
+
+/* Writes the turns that the table holds to be best, one behind the other. */
+static void write_line(const searcher *s, const brett_state *from, uint32_t turn,
+                       brett_choice *choice) {
+    brett_state state, after;
+    memcpy(&state, from, s->game->state_size);
+    for (choice->turns = 0; choice->turns < BRETT_LINE_TURNS && turn != NO_TURN;) {
+        int ply = choice->turns > 0; /* the list of turns to make now is still in use */
+        if (ply && turn >= find_turns(s, &state, ply)) return;
+        s->what->turn_at(&state, turns_at(s, ply), turn, &choice->line[choice->turns++], &after);
+        memcpy(&state, &after, s->game->state_size);
+        const entry *e = known_of(s, s->game->hash(&state));
+        turn = e && s->game->actor(&state) >= 0 ? e->turn : NO_TURN;
+    }
+}
+
+static void write_choice(const searcher *s, const brett_state *state, const ranked *item,
+                         brett_choice *choice) {
+    int seat = s->t->seat;
+    choice->win[seat] = item->worth > JUDGED_MOST    ? BRETT_CERTAIN
+                        : item->worth < -JUDGED_MOST ? 0
+                                                     : thinking_chance(item->worth, s->what->scale);
+    choice->win[!seat] = BRETT_CERTAIN - choice->win[seat];
+    write_line(s, state, item->turn, choice);
+}
+
+static void write_choices(searcher *s, const brett_state *state, size_t count) {
+    brett_thought *thought = s->t->thought;
+    for (thought->choices = 0; thought->choices < count; thought->choices++)
+        write_choice(s, state, &ranks_at(s, 0)[thought->choices],
+                     &thought->choice[thought->choices]);
+}
+
+/* Deeper and deeper, until a limit or a decision. Where a limit ends a depth too soon, the turns
+ * that it did look at count if the best one of the depth before is among them. */
+void alphabeta(thinking *t, const searched *what) {
+    searcher s = {.game = t->task->game, .what = what, .t = t};
+    int deepest = t->level->depth ? t->level->depth : DEEPEST_TURN - 1;
+    lay_out(&s);
+    size_t count = notice_turns(&s, t->task->view);
+    size_t wanted = t->task->choices > 1 ? t->task->choices : 1;
+    if (wanted > BRETT_CHOICES) wanted = BRETT_CHOICES;
+    if (wanted > count) wanted = count;
+    write_choices(&s, t->task->view, wanted);
+    for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
+        size_t done = look(&s, t->task->view, count, wanted, depth);
+        int32_t worth = ranks_at(&s, 0)[0].worth;
+        if (done < wanted) break;
+        write_choices(&s, t->task->view, wanted);
+        thinking_tell(t, done == count ? depth : depth - 1);
         if (worth > JUDGED_MOST || worth < -JUDGED_MOST) break;
     }
-    result->nodes = s.nodes;
-    game->turns(state, turns_at(&s, 0), game->turns_memory);
-    game->turn_at(state, turns_at(&s, 0), chosen, &result->turn, NULL);
 }

@@ -100,8 +100,13 @@ static size_t memory_for(const brett_game *game) {
     return game->turns_memory * (strcmp(game->name, "linja") ? 1 : 2);
 }
 
-static void choose(const brett_game *game, const brett_state *view, brett_random *random,
-                   void *memory, brett_turn *turn) {
+static void choose(const brett_player *player, const brett_task *task, brett_thought *thought) {
+    (void)player;
+    const brett_game *game = task->game;
+    const brett_state *view = task->view;
+    brett_random *random = task->random;
+    brett_turn *turn = only_turn(thought);
+    void *memory = task->memory;
     if (!strcmp(game->name, "transport")) {
         transport_careful((const transport *)view, random, turn);
         return;

@@ -53,18 +53,21 @@ static worth *think(outlook *o) {
     return twisty_worth;
 }
 
-static void choose(const brett_game *game, const brett_state *view, brett_random *random,
-                   void *memory, brett_turn *turn) {
+static void choose(const brett_player *player, const brett_task *task, brett_thought *thought) {
+    (void)player;
+    const brett_game *game = task->game;
+    const brett_state *view = task->view;
+    brett_turn *turn = only_turn(thought);
     if (!strcmp(game->name, "transport")) {
-        transport_greedy((const transport *)view, random, turn);
+        transport_greedy((const transport *)view, task->random, turn);
         return;
     }
-    outlook o = {.game = game, .view = view, .memory = memory, .seat = game->actor(view)};
-    best_turn best = best_turn_start(random);
-    size_t count = game->turns(view, memory, game->turns_memory);
+    outlook o = {.game = game, .view = view, .memory = task->memory, .seat = game->actor(view)};
+    best_turn best = best_turn_start(task->random);
+    size_t count = game->turns(view, task->memory, game->turns_memory);
     worth *worth_of = think(&o);
     for (size_t i = 0; i < count; i++) best_turn_add(&best, i, worth_of(&o, i));
-    game->turn_at(view, memory, best.index, turn, NULL);
+    game->turn_at(view, task->memory, best.index, turn, NULL);
 }
 
 const brett_player greedy_player = {

@@ -3,7 +3,29 @@
 #include "base/memory.h"
 #include "players/best_turn.h"
 
-const brett_player *const brett_players[] = {&random_player, &greedy_player, &careful_player, NULL};
+#define LEVEL(n) &level_players[n - 1]
+
+const brett_player *const brett_players[] = {
+    &random_player, &greedy_player, &careful_player, LEVEL(1), LEVEL(2), LEVEL(3), LEVEL(4),
+    LEVEL(5),       LEVEL(6),       LEVEL(7),        LEVEL(8), LEVEL(9), NULL};
+
+const brett_player *brett_player_find(const char *name) {
+    for (const brett_player *const *player = brett_players; *player; player++)
+        if (!strcmp((*player)->name, name)) return *player;
+    return NULL;
+}
+
+void brett_choose(const brett_player *player, const brett_game *game, const brett_state *view,
+                  brett_random *random, void *memory, brett_turn *turn) {
+    brett_thought thought;
+    brett_task task = {.game = game,
+                       .view = view,
+                       .random = random,
+                       .memory = memory,
+                       .bytes = player->memory(game)};
+    player->choose(player, &task, &thought);
+    *turn = thought.choice[0].line[0];
+}
 
 int64_t lead(const brett_game *game, const brett_state *state, int seat) {
     brett_result result;
@@ -13,10 +35,4 @@ int64_t lead(const brett_game *game, const brett_state *state, int seat) {
         if (result.team[other] != result.team[seat] && result.points[other] > best)
             best = result.points[other];
     return result.points[seat] - best;
-}
-
-const brett_player *brett_player_find(const char *name) {
-    for (const brett_player *const *player = brett_players; *player; player++)
-        if (!strcmp((*player)->name, name)) return *player;
-    return NULL;
 }

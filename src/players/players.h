@@ -5,5 +5,15 @@
 #include "brett.h"
 
 extern const brett_player random_player, greedy_player, careful_player;
+extern const brett_player level_players[BRETT_LEVELS];
+
+/* Makes a thought of one turn that has no steps yet, and says where that is. */
+static inline brett_turn *only_turn(brett_thought *thought) {
+    thought->nodes = 0;
+    thought->depth = 0;
+    thought->choices = 1;
+    thought->choice[0] = (brett_choice){.turns = 1};
+    return &thought->choice[0].line[0];
+}
 
 #endif

@@ -8,17 +8,16 @@ static size_t memory_for(const brett_game *game) {
     return 0;
 }
 
-static void choose(const brett_game *game, const brett_state *view, brett_random *random,
-                   void *memory, brett_turn *turn) {
-    (void)memory;
+static void choose(const brett_player *player, const brett_task *task, brett_thought *thought) {
+    (void)player;
+    const brett_game *game = task->game;
     brett_state state;
     brett_step steps[BRETT_MAX_STEPS];
-    memcpy(&state, view, game->state_size);
-    turn->count = 0;
-    turn->complete = false;
+    brett_turn *turn = only_turn(thought);
+    memcpy(&state, task->view, game->state_size);
     while (!turn->complete) {
         size_t count = game->steps(&state, steps);
-        brett_step step = steps[brett_random_below(random, (uint32_t)count)];
+        brett_step step = steps[brett_random_below(task->random, (uint32_t)count)];
         brett_turn_add(game, &state, turn, step);
     }
 }

@@ -146,7 +146,7 @@ bool session_go_on(session *s) {
     brett_state view;
     brett_turn turn;
     game->view(&s->state, actor, &view);
-    s->computer[actor]->choose(game, &view, &random, s->memory, &turn);
+    brett_choose(s->computer[actor], game, &view, &random, s->memory, &turn);
     for (uint32_t i = 0; i < turn.count; i++) make(s, turn.step[i]);
     return true;
 }

@@ -317,7 +317,7 @@ const char *wasm_choose(const brett_game *game, const brett_state *state,
     brett_turn turn;
     brett_random_seed(&random, seed);
     game->view(state, seat, &view);
-    player->choose(game, &view, &random, scratch.memory, &turn);
+    brett_choose(player, game, &view, &random, scratch.memory, &turn);
     return turn_text(game, state, &turn);
 }
 

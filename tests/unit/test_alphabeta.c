@@ -56,7 +56,7 @@ static bool random_position(const brett_game *game, uint64_t seed, int turns, br
     brett_random_seed(&random, seed);
     game->deal(state, &setup, &random);
     for (int i = 0; i < turns && game->actor(state) >= 0; i++) {
-        player->choose(game, state, &random, NULL, &turn);
+        brett_choose(player, game, state, &random, NULL, &turn);
         for (uint32_t k = 0; k < turn.count; k++) game->apply(state, turn.step[k]);
     }
     return game->actor(state) >= 0;

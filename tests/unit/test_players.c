@@ -12,7 +12,7 @@ static brett_turn chosen(const char *player, const brett_state *s, brett_random 
     assert_non_null(p);
     assert_true(p->memory(&linja_game) <= sizeof memory);
     memset(&turn, 0xee, sizeof turn);
-    p->choose(&linja_game, s, random, memory, &turn);
+    brett_choose(p, &linja_game, s, random, memory, &turn);
     return turn;
 }
 
@@ -143,7 +143,7 @@ TEST(greedy_takes_the_best_difference_to_the_best_opponent) {
     brett_random random;
     brett_turn turn;
     brett_random_seed(&random, 5);
-    brett_player_find("greedy")->choose(&toy, &s, &random, memory, &turn);
+    brett_choose(brett_player_find("greedy"), &toy, &s, &random, memory, &turn);
     assert_int_equal(turn.step[0], 1);
 }
 

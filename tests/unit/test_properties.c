@@ -39,7 +39,7 @@ static void check_turn_text(const brett_state *s, brett_random *random) {
     brett_fault fault;
     char text[BRETT_TEXT_BYTES], text_again[BRETT_TEXT_BYTES];
     if (is_over(s)) return;
-    player->choose(&linja_game, s, random, NULL, &turn);
+    brett_choose(player, &linja_game, s, random, NULL, &turn);
     if (turn.count > 1 && brett_random_below(random, 2)) { /* one that is begun only */
         turn.count--;
         turn.complete = false;

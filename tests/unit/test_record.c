@@ -98,7 +98,7 @@ static brett_state write_game(sheet *t, const brett_record *record, int turns, b
     while (turns-- && !is_over(&s)) {
         brett_turn turn;
         brett_state before = s;
-        player->choose(&linja_game, &s, random, NULL, &turn);
+        brett_choose(player, &linja_game, &s, random, NULL, &turn);
         if (!turns && dots && turn.count > 1) {
             turn.count--;
             turn.complete = false;

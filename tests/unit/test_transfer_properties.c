@@ -47,7 +47,7 @@ static void check_turn_text(const brett_state *s, brett_random *random) {
     brett_fault fault;
     char text[BRETT_TEXT_BYTES], text_again[BRETT_TEXT_BYTES];
     if (is_over(s)) return;
-    player->choose(&transfer_game, s, random, NULL, &turn);
+    brett_choose(player, &transfer_game, s, random, NULL, &turn);
     assert_in_range(turn.count, 1, TRANSFER_TURN_STEPS);
     if (turn.count > 1 && brett_random_below(random, 2)) { /* one that is begun only */
         turn.count--;

@@ -158,7 +158,7 @@ static void play_greedily(int seats, uint64_t seed, void *memory, tally *t) {
         }
         memset(&view, 0, sizeof view);
         transport_game.view(&s, transport_game.actor(&s), &view);
-        greedy->choose(&transport_game, &view, &random, memory, &turn);
+        brett_choose(greedy, &transport_game, &view, &random, memory, &turn);
         for (uint32_t i = 0; i < turn.count; i++) transport_game.apply(&s, turn.step[i]);
     }
     t->games++;

@@ -16,7 +16,7 @@ static void move(const brett_player *player, brett_state *s, brett_random *rando
     memset(&view, 0, sizeof view);
     memset(&turn, 0xee, sizeof turn);
     game->view(s, seat, &view);
-    player->choose(game, &view, random, memory, &turn);
+    brett_choose(player, game, &view, random, memory, &turn);
     assert_true(turn.complete);
     assert_in_range(turn.count, 1, BRETT_TURN_STEPS);
     for (uint32_t i = 0; i < turn.count; i++) {

@@ -295,7 +295,7 @@ TEST(greedy_games_go_the_same_way) {
                 continue;
             }
             game->view(&s, game->actor(&s), &view);
-            greedy->choose(game, &view, &random, thoughts, &turn);
+            brett_choose(greedy, game, &view, &random, thoughts, &turn);
             for (uint32_t k = 0; k < turn.count; k++) {
                 if (k) compare(&s, 10, &random);
                 game->apply(&s, turn.step[k]);

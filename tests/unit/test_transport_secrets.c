@@ -239,7 +239,7 @@ static void check_players(const brett_state *s, brett_random *random) {
             before = view;
             memory = malloc((*p)->memory(game) + 1);
             memset(memory, i ? 0x33 : 0xcc, (*p)->memory(game));
-            (*p)->choose(game, &view, &same, memory, &turns[i]);
+            brett_choose(*p, game, &view, &same, memory, &turns[i]);
             free(memory);
             assert_memory_equal(&view, &before, sizeof view);
         }

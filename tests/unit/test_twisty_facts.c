@@ -72,7 +72,7 @@ static double turns_on_average(const brett_player *player, const char *options) 
         for (size_t count; (count = count_turns(&s)); positions++) {
             brett_turn turn;
             turns += count;
-            player->choose(&twisty_game, &s, &random, room, &turn);
+            brett_choose(player, &twisty_game, &s, &random, room, &turn);
             for (uint32_t i = 0; i < turn.count; i++) twisty_game.apply(&s, turn.step[i]);
         }
     }

@@ -57,7 +57,7 @@ static const char *random_game(brett_record *r, int seats, uint64_t seed, int tu
     while (turns-- && !is_over(&r->state)) {
         brett_turn turn;
         brett_state before = r->state;
-        player->choose(&twisty_game, &r->state, &random, NULL, &turn);
+        brett_choose(player, &twisty_game, &r->state, &random, NULL, &turn);
         if (!turns && turn.count > 1) {
             turn.count--;
             turn.complete = false;

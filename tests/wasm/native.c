@@ -97,7 +97,7 @@ static size_t print_walk(const brett_game *game, int seats, uint64_t seed, void 
         while (brett_players[players]) players++;
         turns += print_turns(game, &state, memory);
         game->view(&state, game->actor(&state), &view);
-        brett_players[(seed + made) % players]->choose(game, &view, &random, memory, &turn);
+        brett_choose(brett_players[(seed + made) % players], game, &view, &random, memory, &turn);
         for (uint32_t i = 0; i < turn.count; i++) game->apply(&state, turn.step[i]);
         print_position(game, &state);
     }

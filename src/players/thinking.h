@@ -1,0 +1,45 @@
+/* What all searches share: a task as it is being thought about, with its limits, what a weak player
+ * overlooks, and what is told. */
+#ifndef BRETT_PLAYERS_THINKING_H
+#define BRETT_PLAYERS_THINKING_H
+
+#include "brett.h"
+
+/* How well a level plays. Whoever is weak looks less far and overlooks turns, as people do; what it
+ * notices it judges as the strong do. */
+typedef struct level_row {
+    int32_t depth;      /* turns to look ahead; 0: no limit */
+    uint32_t nodes;     /* positions, or simulated games, to look at */
+    int32_t overlooked; /* of a hundred turns that it could make now */
+} level_row;
+
+typedef struct thinking {
+    const brett_task *task;
+    const level_row *level;
+    brett_thought *thought; /* the best so far */
+    uint64_t nodes;         /* looked at */
+    uint64_t most;          /* that may be */
+    uint64_t ask;           /* at so many, go_on is asked */
+    uint64_t eyes;          /* which turns are overlooked follows from this */
+    int seat;               /* that acts */
+    int seats;
+    bool stopped;
+} thinking;
+
+thinking thinking_start(const brett_task *task, const level_row *level, brett_thought *thought);
+
+/* Counts one more node, and tells whether it may be looked at. The costlier nodes are, the fewer
+ * may lie between two questions whether to go on. */
+bool thinking_goes_on(thinking *t, uint32_t nodes_between);
+
+/* Whether the player does not see a turn that it could make now, which leads to a position with
+ * this hash. The caller sees to it that it notices at least one. */
+bool thinking_overlooks(const thinking *t, uint64_t hash);
+
+/* Takes what the thought holds by now as the best so far, and tells it. */
+void thinking_tell(thinking *t, int depth);
+
+/* The chance to win, out of BRETT_CERTAIN, of who is so much ahead; one scale ahead it is 73%. */
+int32_t thinking_chance(int32_t worth, int32_t scale);
+
+#endif
