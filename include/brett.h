@@ -364,24 +364,13 @@ uint64_t brett_perft(const brett_game *game, const brett_state *state, int depth
 uint64_t brett_perft_turns(const brett_game *game, const brett_state *state, int depth,
                            void *memory, size_t bytes);
 
-/* What random games came to. */
-typedef struct brett_played {
-    uint64_t games, steps;
-    uint64_t
-        signature; /* the hashes of all final positions: only a change of behaviour changes it */
-} brett_played;
-
-/* Plays random games from the seed until at least this many steps are made. */
-brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                uint64_t steps);
-
 /* ---- Players --------------------------------------------------------------------------------- */
 
 enum {
-    BRETT_LEVELS = 9,       /* from 1; the last plays as well as it can in about a second */
-    BRETT_CHOICES = 8,      /* the most turns that a player tells its thoughts about */
-    BRETT_LINE_TURNS = 8,   /* the most turns that it thinks will follow each other */
-    BRETT_CERTAIN = 10000   /* a chance of 1 */
+    BRETT_LEVELS = 9,     /* from 1; the last plays as well as it can in about a second */
+    BRETT_CHOICES = 8,    /* the most turns that a player tells its thoughts about */
+    BRETT_LINE_TURNS = 8, /* the most turns that it thinks will follow each other */
+    BRETT_CERTAIN = 10000 /* a chance of 1 */
 };
 
 /* A turn, what it seems to lead to, and the turns that would follow it. */
@@ -428,7 +417,7 @@ typedef struct brett_task {
 typedef struct brett_player {
     const char *name;
     const char *about; /* a message's English text */
-    int32_t level;     /* from 1, of players that look ahead; 0: simple, to measure others against */
+    int32_t level; /* from 1, of players that look ahead; 0: simple, to measure others against */
 
     /* Bytes of memory (aligned to 8) that choose wants at least for this game. */
     size_t (*memory)(const brett_game *game);
@@ -447,6 +436,22 @@ extern const brett_player *const brett_players[];
 
 /* The player of that name, or NULL. */
 const brett_player *brett_player_find(const char *name);
+
+/* What games came to that the library played against itself. */
+typedef struct brett_played {
+    uint64_t games, steps, nodes;
+    uint64_t signature; /* only a change of behaviour changes it */
+} brett_played;
+
+/* Plays random games from the seed until at least this many steps are made; the signature is of
+ * all final positions. */
+brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                                uint64_t steps);
+
+/* Plays so many turns of the player of the highest level, each with so many nodes, in memory as
+ * that player asks for; the signature is of all positions and thoughts. */
+brett_played brett_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                                  uint64_t turns, uint64_t nodes, void *memory, size_t bytes);
 
 /* ---- Records --------------------------------------------------------------------------------- */
 

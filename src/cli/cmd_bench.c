@@ -1,6 +1,6 @@
-/* Speed, as the best of several runs, because other programs only ever make it worse; and a
- * signature of random games that is the same on every platform until the rules behave differently.
- */
+/* Speed, as the best of several runs, because other programs only ever make it worse; and
+ * signatures of random games and of thoughts that are the same on every platform until the rules or
+ * the players behave differently. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,10 +17,13 @@ enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 8 };
 static const double shortest_run = 0.2;
 enum { MANY_TURNS = 100000, TACTICAL_POSITIONS = 1000 };
 
+/* What is thought about for the signature, and at first for the speed. */
+enum { THOUGHTS = 8, THOUGHT_NODES = 400 };
+
 typedef struct measured {
-    double steps, games, turns; /* a second */
-    double tactics;             /* microseconds a position, in games that have that; else 0 */
-    uint64_t signature;
+    double steps, games, turns, nodes; /* a second */
+    double tactics; /* microseconds a position, in games that have that; else 0 */
+    uint64_t signature, thoughts;
 } measured;
 
 static double now(void) {
@@ -80,6 +83,26 @@ static double best_turns(const brett_game *game, const brett_setup *setup) {
     return best;
 }
 
+/* ---- Thinking ---- */
+
+/* Nodes that the player of the highest level looks at a second, in a few turns of a game. */
+static void measure_thinking(const brett_game *game, const brett_setup *setup, measured *m) {
+    size_t bytes = brett_player_find("level:9")->memory(game);
+    void *memory = malloc(bytes);
+    if (!memory) return;
+    double seconds = 0;
+    for (uint64_t nodes = THOUGHT_NODES, runs = 0; runs < RUNS; runs += seconds >= shortest_run) {
+        double start = now();
+        brett_played played =
+            brett_thinking_games(game, setup, SIGNATURE_SEED, THOUGHTS, nodes, memory, bytes);
+        seconds = now() - start;
+        if (nodes == THOUGHT_NODES) m->thoughts = played.signature;
+        if ((double)played.nodes / seconds > m->nodes) m->nodes = (double)played.nodes / seconds;
+        if (seconds < shortest_run) nodes *= 2;
+    }
+    free(memory);
+}
+
 /* ---- Transfer's tactics ---- */
 
 /* Plays a game between greedy players, asking the tactical question in every position. */
@@ -126,22 +149,26 @@ static measured measure(const brett_game *game) {
     m.signature = brett_random_games(game, &setup, SIGNATURE_SEED, SIGNATURE_STEPS).signature;
     measure_games(game, &setup, &m);
     m.turns = best_turns(game, &setup);
+    measure_thinking(game, &setup, &m);
     if (!strcmp(game->name, "transfer")) m.tactics = tactics_time(game);
     return m;
 }
 
-static void print_line(const brett_game *game, const measured *m, const char *signature) {
-    printf("%-10s %7.2f M steps/s  %8.0f games/s  %7.2f M turns/s  ", game->name, m->steps / 1e6,
-           m->games, m->turns / 1e6);
+static void print_line(const brett_game *game, const measured *m, const char *signature,
+                       const char *thoughts) {
+    printf("%-10s %7.2f M steps/s  %8.0f games/s  %7.2f M turns/s  %8.1f k nodes/s  ", game->name,
+           m->steps / 1e6, m->games, m->turns / 1e6, m->nodes / 1e3);
     if (m->tactics) printf("tactics %.1f us  ", m->tactics);
-    printf("signature %s\n", signature);
+    printf("signature %s thoughts %s\n", signature, thoughts);
     fflush(stdout);
 }
 
-static json_t *json_of(const brett_game *game, const measured *m, const char *signature) {
-    json_t *line = json_pack("{s:s, s:f, s:f, s:f, s:s}", "game", game->name, "steps_per_second",
-                             m->steps, "games_per_second", m->games, "turns_per_second", m->turns,
-                             "signature", signature);
+static json_t *json_of(const brett_game *game, const measured *m, const char *signature,
+                       const char *thoughts) {
+    json_t *line =
+        json_pack("{s:s, s:f, s:f, s:f, s:f, s:s, s:s}", "game", game->name, "steps_per_second",
+                  m->steps, "games_per_second", m->games, "turns_per_second", m->turns,
+                  "nodes_per_second", m->nodes, "signature", signature, "thoughts", thoughts);
     if (m->tactics) json_object_set_new(line, "tactics_microseconds", json_real(m->tactics));
     return line;
 }
@@ -151,12 +178,13 @@ int run_bench(const args *a) {
     for (const brett_game *const *g = brett_games; *g; g++) {
         if (a->game && a->game != *g) continue;
         measured m = measure(*g);
-        char signature[17];
+        char signature[17], thoughts[17];
         snprintf(signature, sizeof signature, "%016llx", (unsigned long long)m.signature);
+        snprintf(thoughts, sizeof thoughts, "%016llx", (unsigned long long)m.thoughts);
         if (a->json)
-            json_array_append_new(list, json_of(*g, &m, signature));
+            json_array_append_new(list, json_of(*g, &m, signature, thoughts));
         else
-            print_line(*g, &m, signature);
+            print_line(*g, &m, signature, thoughts);
     }
     if (a->json) print_and_free(json_incref(list));
     json_decref(list);

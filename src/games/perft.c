@@ -1,4 +1,4 @@
-/* Counting what can happen, and random games: what the numbers of the rules are checked with. */
+/* Counting what can happen: what the numbers of the rules are checked with. */
 #include "base/memory.h"
 #include "brett.h"
 
@@ -36,28 +36,4 @@ uint64_t brett_perft_turns(const brett_game *game, const brett_state *state, int
         total += below;
     }
     return total;
-}
-
-brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                uint64_t steps) {
-    brett_random random;
-    brett_state state;
-    brett_step legal[BRETT_MAX_STEPS];
-    brett_played played = {0};
-
-    brett_random_seed(&random, seed);
-    for (; played.steps < steps; played.games++) {
-        game->deal(&state, setup, &random);
-        size_t count;
-        while ((count = game->steps(&state, legal))) {
-            brett_step step = game->has_chance && game->actor(&state) == BRETT_CHANCE
-                                  ? brett_draw(game, &state, &random)
-                                  : legal[brett_random_below(&random, (uint32_t)count)];
-            game->apply(&state, step);
-            played.steps++;
-        }
-        played.signature = (played.signature ^ game->hash(&state)) * 0x9e3779b97f4a7c15;
-    }
-    played.signature ^= played.steps;
-    return played;
 }

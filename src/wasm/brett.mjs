@@ -17,7 +17,10 @@ const TEXT_OUT = new Set([
   "draw", "record_turn", "record_name", "record_player", "record_head", "record_line",
   "record_result",
 ]);
-const UNSIGNED_64 = new Set(["hash", "perft", "perft_turns", "random_games", "signature"]);
+const UNSIGNED_64 = new Set([
+  "hash", "perft", "perft_turns", "random_games", "thinking_games",
+  "signature",
+]);
 
 export const CHANCE = -1;
 export const NOBODY = -2;

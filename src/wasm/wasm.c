@@ -350,6 +350,19 @@ uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps
     return played.steps;
 }
 
+uint64_t wasm_thinking_games(const brett_game *game, int32_t seats, uint64_t seed, uint64_t turns,
+                             uint64_t nodes) {
+    brett_setup setup;
+    size_t wanted = brett_player_find("level:9")->memory(game);
+    if (!want_scratch(wanted)) return 0;
+    brett_setup_default(game, &setup);
+    setup.seats = seats;
+    brett_played played =
+        brett_thinking_games(game, &setup, seed, turns, nodes, scratch.memory, wanted);
+    signature = played.signature;
+    return played.nodes;
+}
+
 uint64_t wasm_signature(void) {
     return signature;
 }

@@ -6,6 +6,7 @@
 
 #include "brett.h"
 
+enum { THOUGHTS = 8, THOUGHT_NODES = 400 };
 enum { STEP_DEPTH = 5, TURN_DEPTH = 2, WALKS = 20, SIGNATURE_STEPS = 1000000 };
 
 /* Where there are many turns, fewer are listed, fewer counted, and fewer games walked through. */
@@ -94,7 +95,7 @@ static size_t print_walk(const brett_game *game, int seats, uint64_t seed, void 
             continue;
         }
         size_t players = 0;
-        while (brett_players[players]) players++;
+        while (brett_players[players] && brett_players[players]->level <= 1) players++;
         turns += print_turns(game, &state, memory);
         game->view(&state, game->actor(&state), &view);
         brett_choose(brett_players[(seed + made) % players], game, &view, &random, memory, &turn);
@@ -122,6 +123,16 @@ static void print_counts(const brett_game *game, int seats, void *memory, size_t
     printf("%" PRIu64 "\n", turns);
 }
 
+static void print_thoughts(const brett_game *game, int seats, void *memory) {
+    brett_setup setup;
+    brett_setup_default(game, &setup);
+    setup.seats = seats;
+    size_t bytes = brett_player_find("level:9")->memory(game);
+    brett_played played =
+        brett_thinking_games(game, &setup, 1, THOUGHTS, THOUGHT_NODES, memory, bytes);
+    printf("%" PRIu64 "\n%" PRIu64 "\n", played.nodes, played.signature);
+}
+
 static void print_signature(const brett_game *game) {
     brett_setup setup;
     brett_setup_default(game, &setup);
@@ -139,6 +150,7 @@ int main(int argc, char **argv) {
         print_signature(*game);
         for (int seats = (*game)->min_seats; seats <= (*game)->max_seats; seats++) {
             print_counts(*game, seats, memory, bytes);
+            print_thoughts(*game, seats, memory);
             size_t turns = 0;
             for (uint64_t seed = 0; seed < WALKS && turns < ENOUGH_TURNS; seed++)
                 turns += print_walk(*game, seats, seed, memory);

@@ -8,6 +8,7 @@ import { check, finish } from "./tap.mjs";
 
 const [module, catalogues, ...natives] = process.argv.slice(2);
 const [STEP_DEPTH, TURN_DEPTH, WALKS, SIGNATURE_STEPS] = [5, 2, 20, 1000000n];
+const [THOUGHTS, THOUGHT_NODES] = [8n, 400n];
 const [MANY_TURNS, MOST_LISTED, ENOUGH_TURNS] = [100000n, 300, 50000];
 
 function* positionLines(brett, game, state) {
@@ -32,7 +33,7 @@ function* turnLines(brett, game, state) {
 
 function* walkLines(brett, game, seats, seed) {
   const state = brett.state();
-  const players = brett.players();
+  const players = brett.players().filter((one) => !/level:[2-9]/.test(brett.player_name(one)));
   brett.start(game, state, `seats=${seats}`, BigInt(seed));
   let turns = 0;
   yield* positionLines(brett, game, state);
@@ -56,6 +57,8 @@ function* seatLines(brett, game, seats) {
   yield brett.perft(game, state, STEP_DEPTH);
   const first = brett.perft_turns(game, state, 1);
   yield first < MANY_TURNS ? brett.perft_turns(game, state, TURN_DEPTH) : first;
+  yield brett.thinking_games(game, seats, 1n, THOUGHTS, THOUGHT_NODES);
+  yield brett.signature();
   let turns = 0;
   for (let seed = 0; seed < WALKS && turns < ENOUGH_TURNS; seed++)
     turns += yield* walkLines(brett, game, seats, seed);
