@@ -4,18 +4,18 @@
 #include <string.h>
 
 #include "games/games.h"
-#include "players/judges.h"
+#include "players/searches.h"
 #include "support/test.h"
 
 enum { MEMORY = 24 << 20, POSITIONS = 60 };
 
 /* ---- A plain search ---- */
 
-static int32_t plain(const brett_game *game, judge *judge_of, const brett_state *state, int seat,
-                     int depth, int ply);
+static int32_t plain(const brett_game *game, const searched *what, const brett_state *state,
+                     int seat, int depth, int ply);
 
 /* The best of all turns for the one who moves, as seen by the seat. */
-static int32_t plain_turns(const brett_game *game, judge *judge_of, const brett_state *state,
+static int32_t plain_turns(const brett_game *game, const searched *what, const brett_state *state,
                            int seat, int depth, int ply) {
     void *memory = malloc(game->turns_memory);
     bool own = game->actor(state) == seat;
@@ -24,24 +24,24 @@ static int32_t plain_turns(const brett_game *game, judge *judge_of, const brett_
     for (size_t i = 0; i < count; i++) {
         brett_state after;
         game->turn_at(state, memory, i, NULL, &after);
-        int32_t worth = plain(game, judge_of, &after, seat, depth - 1, ply + 1);
+        int32_t worth = plain(game, what, &after, seat, depth - 1, ply + 1);
         if (own ? worth > best : worth < best) best = worth;
     }
     free(memory);
     return best;
 }
 
-static int32_t plain(const brett_game *game, judge *judge_of, const brett_state *state, int seat,
-                     int depth, int ply) {
+static int32_t plain(const brett_game *game, const searched *what, const brett_state *state,
+                     int seat, int depth, int ply) {
     brett_result result;
     game->result(state, &result);
     if (result.over && result.rank[0] == result.rank[1]) return 0;
     if (result.over) return result.rank[seat] == 1 ? WIN_WORTH - ply : -WIN_WORTH + ply;
     if (!depth) {
-        int32_t worth = judge_of(state, game->actor(state));
+        int32_t worth = what->judge(state, game->actor(state));
         return game->actor(state) == seat ? worth : -worth;
     }
-    return plain_turns(game, judge_of, state, seat, depth, ply);
+    return plain_turns(game, what, state, seat, depth, ply);
 }
 
 /* ---- Positions ---- */
@@ -62,50 +62,136 @@ static bool random_position(const brett_game *game, uint64_t seed, int turns, br
     return game->actor(state) >= 0;
 }
 
-static search_result searched(const brett_game *game, judge *judge_of, const brett_state *state,
-                              search_limits limits) {
+/* A search with limits, and what it found. */
+typedef struct found {
+    brett_thought thought;
+    thinking t;
+} found;
+
+static found search(const brett_game *game, const searched *what, const brett_state *state,
+                    level_row limits, brett_task task) {
     static _Alignas(8) char memory[MEMORY];
-    search_result result;
-    assert_true(alphabeta_memory(game) <= sizeof memory);
-    alphabeta(game, judge_of, state, &limits, memory, sizeof memory, &result);
-    return result;
+    static brett_random random;
+    found f;
+    assert_true(alphabeta_memory(what) <= sizeof memory);
+    task.game = game;
+    task.view = state;
+    task.random = &random;
+    task.memory = memory;
+    task.bytes = sizeof memory;
+    if (!task.nodes) task.nodes = UINT64_MAX;
+    brett_random_seed(&random, 1);
+    f.t = thinking_start(&task, &limits, &f.thought);
+    alphabeta(&f.t, what);
+    return f;
 }
 
 /* The worth of the turn that was found, by the plain search. */
-static int32_t worth_of_turn(const brett_game *game, judge *judge_of, const brett_state *state,
+static int32_t worth_of_turn(const brett_game *game, const searched *what, const brett_state *state,
                              const brett_turn *turn, int depth) {
     brett_state after = *state;
     for (uint32_t i = 0; i < turn->count; i++) {
         assert_true(game->legal(&after, turn->step[i]));
         game->apply(&after, turn->step[i]);
     }
-    return plain(game, judge_of, &after, game->actor(state), depth - 1, 1);
+    return plain(game, what, &after, game->actor(state), depth - 1, 1);
 }
 
-static void check_depth(const brett_game *game, judge *judge_of, int depth, int spread) {
+/* The choice is worth what a plain search finds, and so is what is said of the chance to win. */
+static void check_best(const brett_game *game, const searched *what, const brett_state *state,
+                       const brett_thought *thought) {
+    int seat = game->actor(state);
+    const brett_choice *choice = &thought->choice[0];
+    int32_t worth = plain(game, what, state, seat, thought->depth, 0);
+    int32_t chance = worth > JUDGED_MOST    ? BRETT_CERTAIN
+                     : worth < -JUDGED_MOST ? 0
+                                            : thinking_chance(worth, what->scale);
+    assert_int_equal(worth_of_turn(game, what, state, &choice->line[0], thought->depth), worth);
+    assert_int_equal(choice->win[seat], chance);
+    assert_int_equal(choice->win[!seat], BRETT_CERTAIN - chance);
+    assert_true(choice->line[0].complete);
+}
+
+static void check_depth(const brett_game *game, const searched *what, int depth, int spread) {
     int checked = 0;
     for (uint64_t seed = 0; seed < POSITIONS; seed++) {
         brett_state state;
         if (!random_position(game, seed, (int)(seed * 7 % (uint64_t)spread), &state)) continue;
-        search_result r = searched(game, judge_of, &state, (search_limits){.depth = depth});
-        int seat = game->actor(&state);
-        assert_int_equal(r.worth, plain(game, judge_of, &state, seat, r.depth, 0));
-        assert_int_equal(r.worth, worth_of_turn(game, judge_of, &state, &r.turn, r.depth));
-        assert_true(r.turn.complete);
+        found f = search(game, what, &state, (level_row){.depth = depth}, (brett_task){0});
+        check_best(game, what, &state, &f.thought);
         checked++;
     }
     assert_true(checked > POSITIONS / 3);
 }
 
 TEST(it_finds_what_a_plain_search_finds_in_linja) {
-    check_depth(&linja_game, linja_judge_worth, 1, 40);
-    check_depth(&linja_game, linja_judge_worth, 2, 40);
-    check_depth(&linja_game, linja_judge_worth, 3, 40);
+    check_depth(&linja_game, &linja_searched, 1, 40);
+    check_depth(&linja_game, &linja_searched, 2, 40);
+    check_depth(&linja_game, &linja_searched, 3, 40);
 }
 
 TEST(it_finds_what_a_plain_search_finds_in_twisty) {
-    check_depth(&twisty_game, twisty_judge_worth, 1, 120);
-    check_depth(&twisty_game, twisty_judge_worth, 2, 120);
+    check_depth(&twisty_game, &twisty_searched, 1, 120);
+    check_depth(&twisty_game, &twisty_searched, 2, 120);
+}
+
+/* ---- Choices ---- */
+
+/* Several choices are the best ones of a plain search, in their order, and all different. */
+TEST(it_compares_as_many_turns_as_are_wanted) {
+    enum { DEPTH = 2, CHOICES = 5 };
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        brett_state state, after[CHOICES];
+        if (!random_position(&linja_game, seed, (int)seed * 2, &state)) continue;
+        found f = search(&linja_game, &linja_searched, &state, (level_row){.depth = DEPTH},
+                         (brett_task){.choices = CHOICES});
+        check_best(&linja_game, &linja_searched, &state, &f.thought);
+        for (uint32_t i = 0; i < f.thought.choices; i++) {
+            const brett_choice *choice = &f.thought.choice[i];
+            int seat = linja_game.actor(&state);
+            int32_t worth = worth_of_turn(&linja_game, &linja_searched, &state, &choice->line[0],
+                                          f.thought.depth);
+            assert_int_equal(choice->win[seat], thinking_chance(worth, linja_searched.scale));
+            if (i) assert_true(choice->win[seat] <= choice[-1].win[seat]);
+            after[i] = state;
+            for (uint32_t k = 0; k < choice->line[0].count; k++)
+                linja_game.apply(&after[i], choice->line[0].step[k]);
+            for (uint32_t k = 0; k < i; k++)
+                assert_memory_not_equal(&after[i], &after[k], linja_game.state_size);
+        }
+    }
+}
+
+/* The turns of a line follow each other. */
+TEST(the_line_is_played_by_the_rules) {
+    brett_state state;
+    assert_true(random_position(&linja_game, 3, 4, &state));
+    found f =
+        search(&linja_game, &linja_searched, &state, (level_row){.depth = 4}, (brett_task){0});
+    assert_in_range(f.thought.choice[0].turns, 3, BRETT_LINE_TURNS);
+    for (uint32_t i = 0; i < f.thought.choice[0].turns; i++) {
+        const brett_turn *turn = &f.thought.choice[0].line[i];
+        for (uint32_t k = 0; k < turn->count; k++) {
+            assert_true(linja_game.legal(&state, turn->step[k]));
+            linja_game.apply(&state, turn->step[k]);
+        }
+    }
+}
+
+/* Who overlooks nearly everything still makes a turn, and not always the best one. */
+TEST(it_overlooks_turns) {
+    int others = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        brett_state state;
+        if (!random_position(&linja_game, seed, 6, &state)) continue;
+        level_row all = {.depth = 2}, few = {.depth = 2, .overlooked = 95};
+        found best = search(&linja_game, &linja_searched, &state, all, (brett_task){0});
+        found weak = search(&linja_game, &linja_searched, &state, few, (brett_task){0});
+        int seat = linja_game.actor(&state);
+        assert_true(weak.thought.choice[0].win[seat] <= best.thought.choice[0].win[seat]);
+        others += weak.thought.choice[0].win[seat] < best.thought.choice[0].win[seat];
+    }
+    assert_true(others > 8);
 }
 
 /* ---- Limits ---- */
@@ -114,10 +200,10 @@ TEST(it_looks_at_no_more_positions_than_it_may) {
     brett_state state;
     assert_true(random_position(&linja_game, 1, 6, &state));
     for (uint64_t nodes = 1; nodes < 3000; nodes = nodes * 3 + 1) {
-        search_result r =
-            searched(&linja_game, linja_judge_worth, &state, (search_limits){.nodes = nodes});
-        assert_in_range(r.nodes, 1, nodes);
-        assert_true(linja_game.legal(&state, r.turn.step[0]));
+        found f = search(&linja_game, &linja_searched, &state, (level_row){0},
+                         (brett_task){.nodes = nodes});
+        assert_in_range(f.t.nodes, 1, nodes);
+        assert_true(linja_game.legal(&state, f.thought.choice[0].line[0].step[0]));
     }
 }
 
@@ -129,22 +215,47 @@ TEST(it_stops_when_it_is_told_to) {
     brett_state state;
     int asked = 4;
     assert_true(random_position(&linja_game, 1, 6, &state));
-    search_result r = searched(&linja_game, linja_judge_worth, &state,
-                               (search_limits){.depth = 30, .go_on = go_on_for, .context = &asked});
+    found f = search(&linja_game, &linja_searched, &state, (level_row){0},
+                     (brett_task){.go_on = go_on_for, .context = &asked});
     assert_int_equal(asked, 0);
-    assert_in_range(r.nodes, 4000, 4200);
+    assert_int_equal(f.t.nodes, 4 * linja_searched.nodes_between);
+}
+
+typedef struct told {
+    int times, depth;
+} told;
+
+static void note(void *context, const brett_thought *thought) {
+    told *t = context;
+    assert_true(thought->depth >= t->depth);
+    assert_true(thought->choices >= 1);
+    t->depth = thought->depth;
+    t->times++;
+}
+
+TEST(it_tells_what_it_thinks_at_every_depth) {
+    brett_state state;
+    told t = {0};
+    assert_true(random_position(&linja_game, 1, 6, &state));
+    search(&linja_game, &linja_searched, &state, (level_row){.depth = 4},
+           (brett_task){.tell = note, .context = &t});
+    assert_int_equal(t.times, 4);
+    assert_int_equal(t.depth, 4);
 }
 
 TEST(the_same_search_does_the_same) {
     for (uint64_t seed = 0; seed < 6; seed++) {
         brett_state state;
         if (!random_position(&twisty_game, seed, 12, &state)) continue;
-        search_limits limits = {.nodes = 700};
-        search_result one = searched(&twisty_game, twisty_judge_worth, &state, limits);
-        search_result again = searched(&twisty_game, twisty_judge_worth, &state, limits);
-        assert_int_equal(one.worth, again.worth);
-        assert_int_equal(one.turn.count, again.turn.count);
-        assert_memory_equal(one.turn.step, again.turn.step, one.turn.count * sizeof *one.turn.step);
+        brett_task limits = {.nodes = 700};
+        found one = search(&twisty_game, &twisty_searched, &state, (level_row){0}, limits);
+        found again = search(&twisty_game, &twisty_searched, &state, (level_row){0}, limits);
+        const brett_choice *a = &one.thought.choice[0], *b = &again.thought.choice[0];
+        assert_memory_equal(a->win, b->win, sizeof a->win);
+        assert_int_equal(a->turns, b->turns);
+        assert_int_equal(a->line[0].count, b->line[0].count);
+        assert_memory_equal(a->line[0].step, b->line[0].step,
+                            a->line[0].count * sizeof *a->line[0].step);
     }
 }
 
@@ -152,8 +263,12 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(it_finds_what_a_plain_search_finds_in_linja),
         CASE(it_finds_what_a_plain_search_finds_in_twisty),
+        CASE(it_compares_as_many_turns_as_are_wanted),
+        CASE(the_line_is_played_by_the_rules),
+        CASE(it_overlooks_turns),
         CASE(it_looks_at_no_more_positions_than_it_may),
         CASE(it_stops_when_it_is_told_to),
+        CASE(it_tells_what_it_thinks_at_every_depth),
         CASE(the_same_search_does_the_same),
     };
     return cmocka_run_group_tests_name("Alpha-beta", tests, NULL, NULL);

@@ -31,7 +31,8 @@ static void move(const brett_player *player, brett_state *s, brett_random *rando
 /* From positions between turns and in the middle of them. */
 static void check_turn(const brett_state *s, brett_random *random) {
     if (game->actor(s) < 0 || brett_random_below(random, 20)) return;
-    for (const brett_player *const *player = brett_players; *player; player++) {
+    for (const brett_player *const *player = brett_players; *player && (*player)->level <= 1;
+         player++) {
         brett_state after = *s;
         move(*player, &after, random);
     }

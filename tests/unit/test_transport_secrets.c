@@ -227,7 +227,7 @@ static void check_players(const brett_state *s, brett_random *random) {
     static void *memory;
     int seat = game->actor(s);
     if (seat < 0 || brett_random_below(random, 40)) return;
-    for (const brett_player *const *p = brett_players; *p; p++) {
+    for (const brett_player *const *p = brett_players; *p && (*p)->level <= 1; p++) {
         brett_state worlds[2] = {*s, other_world(s, seat, random)};
         brett_turn turns[2];
         for (int i = 0; i < 2; i++) {
