@@ -1,32 +1,28 @@
-/* Plays on until all games are played or somebody interrupts, and prints what there is by then. */
+/* Plays on until all games are played, somebody interrupts or a test is decided, and prints what
+ * there is by then. Every game is kept as a record in a folder: a file a game, so that replay,
+ * analyse and play can read each of them. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/json.h"
-#include "cli/match.h"
-#include "cli/who.h"
+#include "cli/match_report.h"
+#include "cli/match_run.h"
 #include "terminal/leaving.h"
-#include "terminal/letters.h"
+#include "terminal/session.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 
 /* ---- Who plays ---- */
 
-static bool find_players(const args *a, match *m) {
+static bool are_enough(const args *a) {
     brett_message why;
-    for (int p = 0; p < a->operands; p++) {
-        m->player[p] = brett_player_find(a->operand[p]);
-        if (m->player[p]) continue;
-        complain_of_player(a->operand[p], false);
-        return false;
-    }
-    if (a->operands == m->setup.seats) return true;
-    int min = a->seats_are_given ? m->setup.seats : a->game->min_seats;
-    int max = a->seats_are_given ? m->setup.seats : a->game->max_seats;
+    if (a->operands == a->setup.seats) return true;
+    int min = a->seats_are_given ? a->setup.seats : a->game->min_seats;
+    int max = a->seats_are_given ? a->setup.seats : a->game->max_seats;
     message_start(&why, min == max ? N_("{max} players are needed: name one for each seat.")
                                    : N_("{min} to {max} players are needed: name one for each "
                                         "seat."));
@@ -36,106 +32,128 @@ static bool find_players(const args *a, match *m) {
     return false;
 }
 
+static bool is_memory_enough(const args *a, const match *m, const contestant *c) {
+    brett_message why;
+    uint64_t least = contestant_least_memory(c, m->game);
+    if (!a->memory || a->memory >= least) return true;
+    message_start(&why, N_("{player} needs at least {number} megabytes for this game."));
+    message_text(&why, "player", c->name, strlen(c->name));
+    message_number(&why, "number", (int64_t)least);
+    voice_complain(&why, NULL);
+    return false;
+}
+
+static bool find_players(const args *a, match *m) {
+    for (int p = 0; p < a->operands; p++)
+        if (!contestant_find(&m->player[p], a->operand[p]) ||
+            !is_memory_enough(a, m, &m->player[p]))
+            return false;
+    if (!are_enough(a)) return false;
+    if (!a->sprt || a->operands == 2) return true;
+    brett_message why;
+    message_start(&why, N_("--sprt compares two players."));
+    voice_complain(&why, NULL);
+    return false;
+}
+
+/* ---- Keeping the games ---- */
+
+static void complain_of_path(const char *path) {
+    brett_message why;
+    const char *reason = strerror(errno);
+    message_start(&why, N_("The games could not be saved in {path}: {reason}."));
+    message_text(&why, "path", path, strlen(path));
+    message_text(&why, "reason", reason, strlen(reason));
+    voice_complain(&why, NULL);
+}
+
+/* Makes the folder for the games; on false, says why not. NULL keeps none. */
+static bool make_folder(const args *a, char **folder) {
+    char usual[64];
+    *folder = NULL;
+    if (a->save && !strcmp(a->save, "none")) return true;
+    snprintf(usual, sizeof usual, "%s-match", a->game->name);
+    *folder = a->save ? strdup(a->save) : session_free_path(usual);
+    if (*folder && !mkdir(*folder, 0777)) return true;
+    complain_of_path(*folder ? *folder : a->save);
+    free(*folder);
+    return false;
+}
+
+static bool write_record(const char *path, const char *record) {
+    FILE *file = record ? fopen(path, "w") : NULL;
+    if (!file) return false;
+    bool good = fputs(record, file) >= 0;
+    return !fclose(file) && good;
+}
+
+/* Names sort by number. */
+static bool keep_game(const char *folder, uint64_t games, const match_game *played) {
+    char path[4096];
+    int digits = snprintf(NULL, 0, "%llu", (unsigned long long)games);
+    snprintf(path, sizeof path, "%s/%0*llu.brett", folder, digits,
+             (unsigned long long)played->number + 1);
+    if (write_record(path, played->record)) return true;
+    complain_of_path(path);
+    return false;
+}
+
 /* ---- Playing ---- */
 
-static void show_progress(uint64_t done, uint64_t all, time_t *shown) {
-    time_t now = time(NULL);
-    if (!isatty(STDERR_FILENO) || now == *shown) return;
-    *shown = now;
-    fprintf(stderr, "\r%llu/%llu ", (unsigned long long)done, (unsigned long long)all);
-    fflush(stderr);
+typedef struct counting {
+    const args *a;
+    const char *folder; /* or NULL */
+    tally t;
+    bool failed;
+} counting;
+
+static bool count_game(void *context, const match_game *played) {
+    counting *c = context;
+    tally_add(&c->t, played);
+    report_progress(c->a, &c->t, false);
+    if (c->folder && !keep_game(c->folder, c->a->games, played)) c->failed = true;
+    bool decided = c->a->sprt && sprt_of(&c->t.player[0].shares).result != SPRT_OPEN;
+    return !c->failed && !decided;
 }
 
-static void play_all(const match *m, uint64_t games, void *memory, tally *t) {
-    time_t shown = time(NULL);
+static uint64_t threads_for(const args *a) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t threads = a->threads ? a->threads : cores > 0 ? (uint64_t)cores : 1;
+    return threads < a->games ? threads : a->games;
+}
+
+static int play_all(const args *a, const match *m, const char *folder) {
+    counting c = {.a = a, .folder = folder};
+    brett_message why;
     leaving_watch();
-    for (uint64_t number = 0; number < games && !leaving_asked(); number++) {
-        match_game played;
-        match_play(m, number, memory, &played);
-        tally_add(t, &played);
-        show_progress(number + 1, games, &shown);
-    }
-    if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
+    bool good = match_run(m, a->games, threads_for(a), count_game, &c, &why);
+    report_progress(a, &c.t, true);
+    if (!good) voice_complain(&why, NULL);
+    if (good || c.t.games) report_match(a, m, &c.t, c.t.games ? folder : NULL);
+    return good && !c.failed ? EXIT_FINE : EXIT_FAILED;
 }
 
-/* ---- Printing ---- */
-
-enum { NAME_COLUMNS = 16, COUNT_COLUMNS = 9 };
-
-/* A text that fills so many columns, at the left or the right of them. */
-static void print_cell(const char *text, int columns, bool right) {
-    int blanks = columns - text_width(text);
-    printf("%*s%s%*s", right && blanks > 0 ? blanks : 0, "", text,
-           !right && blanks > 0 ? blanks : 0, "");
+/* Plays the match of these players, and keeps its games. */
+static int play_and_keep(const args *a, match *m) {
+    char *folder;
+    if (!make_folder(a, &folder)) return EXIT_USAGE;
+    m->keeps_records = folder;
+    m->draws_openings = match_draws_openings(m);
+    int status = play_all(a, m, folder);
+    if (folder) rmdir(folder); /* which only works when no game has come to its end */
+    free(folder);
+    return status;
 }
 
-static void print_scores(const char *title, const tally *t, const score *scores,
-                         const char *const *names, int count) {
-    static const char *const heads[] = {N_("wins"), N_("draws"), N_("losses")};
-    print_cell(title, NAME_COLUMNS, false);
-    for (int i = 0; i < 3; i++) print_cell(translated(heads[i]), COUNT_COLUMNS, true);
-    print_cell("%", COUNT_COLUMNS, true);
-    putchar('\n');
-    for (int i = 0; i < count; i++) {
-        print_cell(names[i], NAME_COLUMNS, false);
-        printf("%*llu%*llu%*llu%*.1f\n", COUNT_COLUMNS, (unsigned long long)scores[i].wins,
-               COUNT_COLUMNS, (unsigned long long)scores[i].draws, COUNT_COLUMNS,
-               (unsigned long long)scores[i].losses, COUNT_COLUMNS,
-               100.0 * (double)scores[i].wins / (double)t->games);
-    }
-}
-
-static double mean(uint64_t sum, const tally *t) {
-    return t->games ? (double)sum / (double)t->games : 0;
-}
-
-static void print_tally(const args *a, const match *m, const tally *t) {
-    const char *const *letters = seat_letters(m->game);
-    if (!t->games) return;
-    print_scores(translated(N_("player")), t, t->player, a->operand, m->setup.seats);
-    putchar('\n');
-    print_scores(translated(N_("seat")), t, t->seat, letters, m->setup.seats);
-    printf("\n%s %llu\n", translated(N_("games:")), (unsigned long long)t->games);
-    printf("%s %.1f (%u - %u)\n", translated(N_("turns a game:")), mean(t->turns, t), t->shortest,
-           t->longest);
-    if (t->steals) printf("%s %.2f\n", translated(N_("steals a game:")), mean(t->steals, t));
-    if (t->passes) printf("%s %.4f\n", translated(N_("passes a game:")), mean(t->passes, t));
-}
-
-static json_t *json_of_score(const char *key, const char *name, const score *s) {
-    return json_pack("{s:s, s:I, s:I, s:I}", key, name, "wins", (json_int_t)s->wins, "draws",
-                     (json_int_t)s->draws, "losses", (json_int_t)s->losses);
-}
-
-static json_t *json_of_tally(const args *a, const match *m, const tally *t) {
-    json_t *players = json_array(), *seats = json_array();
-    for (int i = 0; i < m->setup.seats; i++) {
-        json_array_append_new(players, json_of_score("player", a->operand[i], &t->player[i]));
-        json_array_append_new(seats, json_of_score("seat", seat_letters(m->game)[i], &t->seat[i]));
-    }
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:{s:f, s:i, s:i}, s:f, s:f}",
-                     "game", m->game->name, "seed", (json_int_t)m->seed, "games",
-                     (json_int_t)t->games, "wins", (json_int_t)t->player[0].wins, "draws",
-                     (json_int_t)t->player[0].draws, "losses", (json_int_t)t->player[0].losses,
-                     "players", players, "seats", seats, "turns", "mean", mean(t->turns, t),
-                     "least", t->shortest, "most", t->longest, "steals", mean(t->steals, t),
-                     "passes", mean(t->passes, t));
-}
-
+/* A table is used only where it is named, so that a match follows from its command line. */
 int run_match(const args *a) {
-    match m = {.game = a->game, .setup = a->setup, .seed = a->seed};
-    tally t = {0};
+    match m = {.game = a->game,
+               .setup = a->setup,
+               .seed = a->seed,
+               .limits = {.seconds = a->time, .nodes = a->nodes, .memory = a->memory}};
     if (!find_players(a, &m)) return EXIT_USAGE;
-    void *memory = malloc(match_memory(&m));
-    if (!memory) {
-        complain_of_memory();
-        return EXIT_FAILED;
-    }
-    play_all(&m, a->games, memory, &t);
-    free(memory);
-    if (a->json)
-        print_and_free(json_of_tally(a, &m, &t));
-    else
-        print_tally(a, &m, &t);
-    return EXIT_FINE;
+    if (a->table && !table_open(a->game, a->table, &m.limits.solved)) return EXIT_USAGE;
+    int status = play_and_keep(a, &m);
+    table_close(&m.limits.solved);
+    return status;
 }

@@ -1,77 +1,204 @@
 #include "cli/match.h"
 
-size_t match_memory(const match *m) {
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "text/message.h"
+#include "text/utf8.h"
+
+/* ---- The table ---- */
+
+/* One piece of memory does for all, since they never think at the same time. */
+static size_t memory_for(const match *m) {
     size_t most = 8;
-    for (int p = 0; p < m->setup.seats; p++)
-        if (m->player[p]->memory(m->game) > most) most = m->player[p]->memory(m->game);
+    for (int p = 0; p < m->setup.seats; p++) {
+        size_t wanted = contestant_memory(&m->player[p], m->game, &m->limits);
+        if (wanted > most) most = wanted;
+    }
     return most;
 }
 
-/* The generators of deals and of games are apart, so that a deal is the same in every rotation. */
-static brett_random generator(uint64_t seed, uint64_t number) {
-    brett_random random;
-    brett_random_seed(&random, seed ^ (number + 1) * 0x9e3779b97f4a7c15);
-    return random;
+bool match_sit(match_table *t, const match *m, const atomic_bool *stop, brett_message *why) {
+    *t = (match_table){.m = m, .stop = stop, .memory = malloc(memory_for(m))};
+    if (!t->memory) {
+        message_start(why, N_("There is not enough memory for this."));
+        return false;
+    }
+    for (; t->seated < m->setup.seats; t->seated++)
+        if (!contestant_sit(&t->player[t->seated], &m->player[t->seated], m->game, &m->limits,
+                            t->memory, why))
+            return false;
+    return true;
 }
 
-/* Makes a turn, of a player or of chance. */
-static void make_turn(const match *m, const brett_player *player, brett_state *state,
-                      brett_random *random, void *memory, match_game *played) {
-    const brett_game *game = m->game;
-    int seat = game->actor(state);
+void match_leave(match_table *t) {
+    for (int p = 0; p < t->seated; p++) contestant_leave(&t->player[p]);
+    free(t->memory);
+}
+
+/* A game on its way. */
+typedef struct going {
+    const match *m;
+    match_table *table;
+    match_game *played;
+    brett_state state;
+    brett_random lots;
+
+    /* The record as it is being written; none is kept where there is no file for it. */
+    FILE *out;
+    char *text;
+    size_t size;
+    uint32_t number; /* of the last turn in it */
+} going;
+
+static seated *player_at(const going *g, int seat) {
+    int seats = g->m->setup.seats;
+    return &g->table->player[(seat + seats - (int)g->played->rotation) % seats];
+}
+
+/* ---- The record ---- */
+
+static void write_head(going *g, uint64_t seed) {
+    char text[2 * BRETT_TEXT_BYTES];
+    brett_record head = {.game = g->m->game, .setup = g->m->setup, .has_seed = true, .seed = seed};
+    if (!g->out) return;
+    for (int seat = 0; seat < g->m->setup.seats; seat++) {
+        const contestant *who = player_at(g, seat)->who;
+        snprintf(head.player[seat], BRETT_NAME_BYTES, "%s",
+                 who->player ? who->player->name : "engine");
+        utf8_clean(who->name, strlen(who->name), head.name[seat], BRETT_NAME_BYTES);
+    }
+    head.dealt = !g->m->setup.set; /* a set of one's own goes into the record as a start */
+    memcpy(&head.start, &g->state, g->m->game->state_size);
+    brett_record_write_head(&head, text, sizeof text);
+    fputs(text, g->out);
+}
+
+/* Readers skip this line. */
+static void write_remark(going *g, const char *text) {
+    if (g->out) fprintf(g->out, "# %s\n", text);
+}
+
+static void write_turn(going *g, const brett_turn *turn) {
+    char text[2 * BRETT_TEXT_BYTES];
+    if (!g->out) return;
+    brett_record_write_turn(g->m->game, &g->state, turn, &g->number, text, sizeof text);
+    fputs(text, g->out);
+}
+
+static void end_record(going *g) {
+    char text[BRETT_TEXT_BYTES];
+    if (!g->out) return;
+    brett_record_write_result(g->m->game, &g->state, text, sizeof text);
+    fputs(text, g->out);
+    if (!fclose(g->out))
+        g->played->record = g->text;
+    else
+        free(g->text);
+}
+
+/* ---- Playing ---- */
+
+/* Seeds of deals and of games are apart, so that a deal is the same in every rotation. */
+static uint64_t seed_of(const match *m, uint64_t place) {
+    return m->seed ^ (place + 1) * 0x9e3779b97f4a7c15;
+}
+
+/* Makes a turn, and notes it and what it brought about. */
+static void make_turn(going *g, const brett_turn *turn) {
+    write_turn(g, turn);
+    for (uint32_t i = 0; i < turn->count; i++) {
+        brett_events events = g->m->game->apply(&g->state, turn->step[i]);
+        g->played->steals += (events & BRETT_STOLE) != 0;
+        g->played->passes += (uint32_t)bit_count(events & BRETT_PASSED_ANY);
+    }
+}
+
+bool match_draws_openings(const match *m) {
+    enum { DEALS = 8 };
+    uint64_t hash[DEALS];
+    for (int i = 0; i < DEALS; i++) {
+        brett_random lots;
+        brett_state state;
+        brett_random_seed(&lots, seed_of(m, (uint64_t)i));
+        m->game->deal(&state, &m->setup, &lots);
+        hash[i] = m->game->hash(&state);
+        for (int other = 0; other < i; other++)
+            if (hash[other] == hash[i]) return true;
+    }
+    return false;
+}
+
+/* Makes a turn by lot for each seat. */
+static void draw_opening(going *g) {
+    write_remark(g, "drawn by lot:");
+    for (int i = 0; i < g->m->setup.seats; i++) {
+        brett_state after = g->state;
+        brett_turn turn = {0};
+        while (!turn.complete)
+            brett_turn_add(g->m->game, &after, &turn, brett_draw(g->m->game, &after, &g->lots));
+        make_turn(g, &turn);
+        g->played->turns++;
+    }
+    write_remark(g, "chosen by the players:");
+}
+
+/* Lets chance act. */
+static void draw(going *g) {
+    brett_turn turn = {1, true, {brett_draw(g->m->game, &g->state, &g->lots)}};
+    make_turn(g, &turn);
+}
+
+static void note_time(going *g, double seconds) {
+    double limit = g->m->limits.seconds;
+    if (seconds > g->played->slowest) g->played->slowest = seconds;
+    g->played->late += limit > 0 && seconds > 1.1 * limit;
+}
+
+/* Lets a player act. */
+static bool move(going *g, int seat, brett_message *why) {
     brett_state view;
     brett_turn turn;
-    game->view(state, seat, &view);
-    brett_choose(player, game, &view, random, memory, &turn);
-    for (uint32_t i = 0; i < turn.count; i++) {
-        brett_events events = game->apply(state, turn.step[i]);
-        played->steals += (events & BRETT_STOLE) != 0;
-        while ((seat = brett_take_pass(&events, seat)) != BRETT_NOBODY) played->passes++;
-    }
-    played->turns++;
+    g->m->game->view(&g->state, seat, &view);
+    stopwatch watch = stopwatch_start(g->m->limits.seconds, g->table->stop);
+    seated *player = player_at(g, seat);
+    if (!contestant_choose(player, &view, &watch, &turn, why)) return false;
+    if (contestant_has_limits(player->who)) note_time(g, stopwatch_seconds(&watch));
+    g->played->turns++;
+    make_turn(g, &turn);
+    return true;
 }
 
-void match_play(const match *m, uint64_t number, void *memory, match_game *played) {
-    const brett_game *game = m->game;
-    int seats = m->setup.seats, seat;
-    uint64_t deal = number / (uint64_t)seats;
-    brett_random lots = generator(m->seed, 2 * deal), moves = generator(m->seed, 2 * number + 1);
-    brett_state state;
-    *played = (match_game){.rotation = (uint32_t)(number % (uint64_t)seats)};
-    game->deal(&state, &m->setup, &lots);
-    while ((seat = game->actor(&state)) != BRETT_NOBODY) {
-        int p = (seat + seats - (int)played->rotation) % seats;
+/* Deals, and has everybody begin. */
+static bool begin(going *g, brett_message *why) {
+    const match *m = g->m;
+    uint64_t number = g->played->number, seats = (uint64_t)m->setup.seats;
+    uint64_t deal = seed_of(m, number / seats * 2), moves = seed_of(m, number * 2 + 1);
+    brett_random_seed(&g->lots, deal);
+    m->game->deal(&g->state, &m->setup, &g->lots);
+    write_head(g, deal);
+    if (m->draws_openings) draw_opening(g);
+    for (uint64_t p = 0; p < seats; p++)
+        if (!contestant_begin(&g->table->player[p], m->setup.seats, moves + p, why)) return false;
+    return true;
+}
+
+bool match_play(match_table *t, uint64_t number, match_game *played, brett_message *why) {
+    const match *m = t->m;
+    going g = {.m = m, .table = t, .played = played};
+    int seat;
+    *played =
+        (match_game){.number = number, .rotation = (uint32_t)(number % (uint64_t)m->setup.seats)};
+    if (m->keeps_records) g.out = open_memstream(&g.text, &g.size);
+    bool good = begin(&g, why);
+    while (good && (seat = m->game->actor(&g.state)) != BRETT_NOBODY)
         if (seat == BRETT_CHANCE)
-            game->apply(&state, brett_draw(game, &state, &lots));
+            draw(&g);
         else
-            make_turn(m, m->player[p], &state, &moves, memory, played);
-    }
-    game->result(&state, &played->result);
-}
-
-/* ---- Counting ---- */
-
-/* A win is shared by a team only. */
-static void add_outcome(score *s, const brett_result *result, int seat) {
-    bool shared = false;
-    for (int other = 0; other < result->seats; other++)
-        shared |= result->rank[other] == 1 && result->team[other] != result->team[seat];
-    s->wins += result->rank[seat] == 1 && !shared;
-    s->draws += result->rank[seat] == 1 && shared;
-    s->losses += result->rank[seat] != 1;
-}
-
-void tally_add(tally *t, const match_game *played) {
-    const brett_result *result = &played->result;
-    for (int seat = 0; seat < result->seats; seat++) {
-        int p = (seat + result->seats - (int)played->rotation) % result->seats;
-        add_outcome(&t->seat[seat], result, seat);
-        add_outcome(&t->player[p], result, seat);
-    }
-    if (!t->games || played->turns < t->shortest) t->shortest = played->turns;
-    if (played->turns > t->longest) t->longest = played->turns;
-    t->games++;
-    t->turns += played->turns;
-    t->steals += played->steals;
-    t->passes += played->passes;
+            good = move(&g, seat, why);
+    m->game->result(&g.state, &played->result);
+    end_record(&g);
+    return good;
 }
