@@ -27,6 +27,10 @@ static inline void change_line(transfer_lines *t, int place, unsigned was, unsig
 
 transfer_lines transfer_lines_of(const transfer *s);
 
+/* What one of the turns leads to that transfer_turns left in this memory, as the seat that makes it
+ * sees it. */
+transfer_lines transfer_turn_lines(const void *memory, size_t index);
+
 /* Whether that many pieces are there and to take just them off the end cuts no group. */
 static inline bool splits_at(unsigned line, int count) {
     unsigned last = line >> 3 * (count - 1);

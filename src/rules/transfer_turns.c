@@ -385,9 +385,13 @@ void transfer_turn_at(const transfer *s, const void *memory, size_t index, brett
     for (uint32_t i = 0; i < made.count; i++) transfer_apply(after, made.step[i]);
 }
 
-void transfer_turn_gain(const void *memory, size_t index, int *complete, int *neighbours) {
+transfer_lines transfer_turn_lines(const void *memory, size_t index) {
     const finder *f = memory;
-    transfer_lines t = lines_after(f, f->turns[index]);
+    return lines_after(f, f->turns[index]);
+}
+
+void transfer_turn_gain(const void *memory, size_t index, int *complete, int *neighbours) {
+    transfer_lines t = transfer_turn_lines(memory, index);
     *complete = 0;
     for (int row = 0; row < TRANSFER_ROWS; row++) *complete += transfer_complete(line_at(&t, row));
     *neighbours = lines_neighbours(&t);

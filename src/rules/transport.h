@@ -110,6 +110,14 @@ static inline brett_step transport_step(const transport_move *m) {
            (brett_step)(uint8_t)m->to.r << 40;
 }
 
+/* The cell and the edge of a step alone, for whoever picks a few out of many. */
+static inline cell transport_step_at(brett_step step) {
+    return (cell){(int8_t)(step >> 16), (int8_t)(step >> 24)};
+}
+static inline int transport_step_edge(brett_step step) {
+    return (int)(step >> 12 & 7);
+}
+
 /* What a step says; false when it says nothing, with an action, edge or turn that there is not. */
 bool transport_read_step(brett_step step, transport_move *move);
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/transfer.h"
+
 brett_state dealt(uint64_t seed) {
     brett_state state;
     brett_setup setup;
@@ -78,6 +80,35 @@ brett_state heaped(int complete, brett_random *random) {
     rest[3] = (char)('0' + points[0]);
     rest[5] = (char)('0' + points[1]);
     return settled(strcat(text, rest));
+}
+
+brett_state disguised(const brett_state *state, brett_random *random) {
+    brett_state out = *state;
+    const transfer *s = (const transfer *)state;
+    transfer *t = (transfer *)&out;
+    unsigned name[TRANSFER_COLOURS + 1];
+    int turned = (int)brett_random_below(random, 2);
+    t->seat = (uint8_t)(s->seat ^ turned);
+    for (unsigned i = 0; i <= TRANSFER_COLOURS; i++) name[i] = i;
+    for (uint32_t i = TRANSFER_COLOURS; i > 1; i--) {
+        uint32_t other = 1 + brett_random_below(random, i);
+        unsigned kept = name[i];
+        name[i] = name[other];
+        name[other] = kept;
+    }
+    for (int i = 0; i < TRANSFER_ROWS; i++) {
+        unsigned row = transfer_seen(s->row[i], turned), renamed = 0;
+        for (int k = 0; k < transfer_length(row); k++)
+            renamed |= name[transfer_piece(row, k)] << 3 * k;
+        t->row[i] = (uint16_t)renamed;
+    }
+    for (uint32_t i = TRANSFER_ROWS; i > 1; i--) {
+        uint32_t other = brett_random_below(random, i);
+        uint16_t kept = t->row[i - 1];
+        t->row[i - 1] = t->row[other];
+        t->row[other] = kept;
+    }
+    return out;
 }
 
 size_t for_each_transfer_position(int games, uint64_t seed,

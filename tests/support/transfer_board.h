@@ -14,6 +14,10 @@ brett_state settled(const char *text);
  * groups; with many complete rows, it has few turns. */
 brett_state heaped(int complete, brett_random *random);
 
+/* The same position with its rows in another order, other names for the colours, and perhaps seen
+ * from the other side. It has the past of the one it is made of, which is of no use to it. */
+brett_state disguised(const brett_state *state, brett_random *random);
+
 /* Calls check with every position of random games, most of them from heaps; the generator is for
  * the check to use. Returns the number of positions. */
 size_t for_each_transfer_position(int games, uint64_t seed,
