@@ -32,7 +32,7 @@ APP_SRC := $(sort $(foreach layer,terminal cli,$(wildcard src/$(layer)/*.c)))
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
-LIBS    := -lncursesw -ltinfo -ljansson
+LIBS    := -lncursesw -ltinfo -ljansson -lm -pthread
 
 .PHONY: all
 all: $(BUILD)/brett  ## build the program (the default)
@@ -48,7 +48,7 @@ $(BUILD)/$(SONAME): $(PIC_OBJ) tools/exports.map
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=tools/exports.map \
 	  -Wl,-z,defs -o $@ $(PIC_OBJ)
 
-$(APP_OBJ): CPPFLAGS += -D_GNU_SOURCE
+$(APP_OBJ): CPPFLAGS += -D_GNU_SOURCE -pthread
 COMPILE = $(CC) $(BASE) $(CFLAGS) $(CPPFLAGS) -c -o $@ $<
 
 $(BUILD)/%.o: %.c | setup-check
@@ -68,6 +68,22 @@ $(BUILD)/gen/text/transport_set.inc: data/transport.set
 WITH_SET := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/src/text/transport_set.o)
 $(WITH_SET): CPPFLAGS += -I$(BUILD)/gen
 $(WITH_SET): $(BUILD)/gen/text/transport_set.inc
+
+# Transfer's endgames of two colours are inside the library, as a table that this program makes. It
+# runs on the machine that builds, so the flags of what is built are not its own.
+ENDS_SRC := tools/make_ends.c src/players/transfer_ends_solve.c src/players/transfer_ends_table.c \
+            $(sort $(wildcard src/rules/transfer*.c)) src/rules/ranking.c
+$(BUILD)/gen/make_ends: $(ENDS_SRC) $(wildcard src/players/transfer_ends*.h src/rules/transfer*.h) | setup-check
+	@mkdir -p $(@D)
+	$(CC) -std=c17 $(WARN) -Iinclude -Isrc -O2 -o $@ $(ENDS_SRC)
+
+$(BUILD)/gen/players/transfer_ends.inc: $(BUILD)/gen/make_ends
+	@mkdir -p $(@D)
+	$< > $@
+
+WITH_ENDS := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/src/players/transfer_ends.o)
+$(WITH_ENDS): CPPFLAGS += -I$(BUILD)/gen
+$(WITH_ENDS): $(BUILD)/gen/players/transfer_ends.inc
 
 # Says what to install when something is missing; `make run` and `make test` install it.
 .PHONY: setup-check wasm-setup-check
@@ -154,7 +170,13 @@ unit-programs: $(UNIT)
 fuzz-programs: $(FUZZERS)
 
 $(UNIT): $(BUILD)/tests/%: $(BUILD)/tests/unit/%.o $(SUPPORT) $(BUILD)/libbrett.a
-	$(TEST) -lcmocka
+	$(TEST) $(BUILD)/libbrett.a -lcmocka -lm
+
+# Of the program, the statistics and the judging of turns are tested by themselves; what stands on
+# the library is linked before it.
+$(BUILD)/tests/test_elo: $(BUILD)/src/cli/elo.o $(BUILD)/src/cli/tally.o
+$(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis cli/clock terminal/asking \
+  terminal/clock terminal/leaving terminal/session)
 
 $(BUILD)/tests/playthrough: $(BUILD)/tests/golden/playthrough.o $(BUILD)/libbrett.a
 	$(TEST)

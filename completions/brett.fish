@@ -1,24 +1,33 @@
 # fish completion for brett
-set -l commands games play replay show moves perft match bench
+set -l commands games play replay show moves perft match analyse bench solve probe engine
 complete -c brett -f
 complete -c brett -n "not __fish_seen_subcommand_from $commands" -a "$commands"
-complete -c brett -n "__fish_seen_subcommand_from play show moves perft match bench" \
+complete -c brett -n "__fish_seen_subcommand_from play show moves perft match analyse bench solve probe engine" \
     -a "(brett games 2>/dev/null | string split -f1 ' ')"
-complete -c brett -n "__fish_seen_subcommand_from replay" -F
-complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy careful"
+complete -c brett -n "__fish_seen_subcommand_from replay analyse" -F
+complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy careful level:1 level:5 level:9"
 complete -c brett -l set -d "print the set of cards"
 complete -c brett -l cards -d "draw the cards of the set"
 complete -c brett -l games -x -d "how many games"
+complete -c brett -l time -x -d "seconds that a turn may take"
+complete -c brett -l nodes -x -d "positions that level:9 looks at"
+complete -c brett -l choices -x -d "how many turns to compare"
+complete -c brett -l sprt -d "end as soon as it is clear who is better"
+complete -c brett -l threads -x -d "games at the same time"
+complete -c brett -l memory -x -d "megabytes that a player may use"
+complete -c brett -l table -r -F -d "the file of a table of solved positions"
+complete -c brett -l colours -x -d "positions with up to so many colours left"
 complete -c brett -l position -x -d "start from this position"
 complete -c brett -l seed -x -d "make everything random follow from this number"
 complete -c brett -l option -x -d "set a set-up option"
 complete -c brett -l lay -d "lay the start by hand"
 complete -c brett -l turns -d "whole turns instead of single steps"
-complete -c brett -l players -x -a "human,greedy greedy,human human,random human,human"
+complete -c brett -l players -x -a "human,level:5 level:5,human human,level:9 human,human"
 complete -c brett -l names -x -d "what the players are called"
 complete -c brett -l plain -d "line by line instead of full screen"
 complete -c brett -l save -r -F -d "keep the game in this file"
 complete -c brett -l load -r -F -d "go on with the game in this file"
+complete -c brett -l check -x -d "say what is wrong with this engine" -a "(__fish_complete_command)"
 complete -c brett -l json -d "print JSON"
 complete -c brett -l lang -x -a "da de en es fr it nl pt ru sv"
 complete -c brett -l help -d "show help"

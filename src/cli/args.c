@@ -5,76 +5,13 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/flags.h"
+#include "players/transfer_ends.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 #include "text/scan.h"
 
-typedef struct flag_row {
-    flag flag;
-    const char *name;
-    const char *value; /* the name of its value, or NULL */
-    const char *about;
-} flag_row;
-
-static const flag_row flag_rows[] = {
-    {FLAG_POSITION, "position", "TEXT", N_("start from this position instead of a deal")},
-    {FLAG_SEED, "seed", "N", N_("make everything random follow from this number")},
-    {FLAG_OPTION, "option", "NAME=VALUE", N_("set a set-up option of the game")},
-    {FLAG_LAY, "lay", NULL, N_("lay the start by hand instead of a deal")},
-    {FLAG_TURNS, "turns", NULL, N_("whole turns instead of single steps")},
-    {FLAG_PLAYERS, "players", "LIST", N_("who plays each seat: human, random, greedy, careful")},
-    {FLAG_NAMES, "names", "LIST", N_("what the players are called")},
-    {FLAG_PLAIN, "plain", NULL, N_("line by line instead of full screen")},
-    {FLAG_SAVE, "save", "FILE", N_("keep the game in this file as it goes on")},
-    {FLAG_LOAD, "load", "FILE", N_("go on with the game in this file")},
-    {FLAG_SET, "set", NULL, N_("print the set of cards that the game is played with, as a file")},
-    {FLAG_CARDS, "cards", NULL, N_("draw the cards of the set, to compare them with a box")},
-    {FLAG_GAMES, "games", "N", N_("how many games; 100 where nothing is said")},
-    {FLAG_JSON, "json", NULL, N_("print JSON for programs")},
-    {FLAG_LANG, "lang", "TAG", N_("speak this language: da de en es fr it nl pt ru sv")},
-    {FLAG_HELP, "help", NULL, N_("show this help")},
-};
-
-enum { PRESET_GAMES = 100 };
-enum { FLAG_ROWS = sizeof flag_rows / sizeof *flag_rows, EVERYWHERE = FLAG_HELP | FLAG_LANG };
-
-/* ---- Help ---- */
-
-void print_usage(void) {
-    printf("%s\n\n",
-           translated(N_("Brett plays board games, in the terminal and in your programs.")));
-    printf("  brett COMMAND [GAME] [--FLAG]\n\n");
-    for (const command *c = commands; c->name; c++)
-        printf("  %-8s %s\n", c->name, translated(c->about));
-    printf("\n%s\n", translated(N_("More about a command, with an example: brett COMMAND --help")));
-}
-
-static void print_options(const brett_game *game) {
-    if (game->set)
-        printf(
-            "    %s: set  %s\n", game->title,
-            translated(N_("a file with another set of cards; show --set prints the game's own")));
-    for (int i = 0; i < game->option_count; i++)
-        printf("    %s: %s  %s\n", game->title, game->options[i].name,
-               translated(game->options[i].about));
-}
-
-void print_command_help(const command *c) {
-    printf("%s\n\n  brett %s", translated(c->about), c->name);
-    if (c->takes_game) printf(c->takes_game == GAME_ALWAYS ? " GAME" : " [GAME]");
-    if (c->operand) printf(c->operand_needed ? " %s" : " [%s]", c->operand);
-    printf(" [--FLAG]\n\n");
-    for (int i = 0; i < FLAG_ROWS; i++) {
-        const flag_row *row = &flag_rows[i];
-        if (!((c->flags | EVERYWHERE) & row->flag)) continue;
-        char name[40];
-        snprintf(name, sizeof name, "--%s %s", row->name, row->value ? row->value : "");
-        printf("  %-20s %s\n", name, translated(row->about));
-        if (row->flag == FLAG_OPTION)
-            for (const brett_game *const *game = brett_games; *game; game++) print_options(*game);
-    }
-    printf("\n%s\n  %s\n", translated(N_("For example:")), c->example);
-}
+enum { PRESET_GAMES = 100, MOST_SECONDS = 86400, MOST_MEGABYTES = 1 << 20 };
 
 /* ---- Errors ---- */
 
@@ -102,12 +39,28 @@ bool args_language(const char *tag) {
 
 /* Fills in getopt's table with the command's flags; the value is the row's place, plus one. */
 static void long_options(const command *c, struct option *out) {
-    for (int i = 0; i < FLAG_ROWS; i++)
-        if ((c->flags | EVERYWHERE) & flag_rows[i].flag)
+    for (int i = 0; flag_rows[i].name; i++)
+        if ((c->flags | FLAGS_EVERYWHERE) & flag_rows[i].flag)
             *out++ =
                 (struct option){flag_rows[i].name,
                                 flag_rows[i].value ? required_argument : no_argument, NULL, i + 1};
     *out = (struct option){0};
+}
+
+/* A number from 1. */
+static int take_count(args *a, const char *value, uint64_t most, uint64_t *count,
+                      const char *message) {
+    if (word_number((word){value, strlen(value)}, count) && *count && *count <= most)
+        return EXIT_FINE;
+    return usage_error(a->command, message, value);
+}
+
+/* Digits with at most one point; strtod alone would also take 1e9, 0x1 and nan. */
+static bool read_seconds(const char *text, double *seconds) {
+    char *end;
+    if (!*text || text[strspn(text, "0123456789.")]) return false;
+    *seconds = strtod(text, &end);
+    return !*end && *seconds > 0 && *seconds <= MOST_SECONDS;
 }
 
 /* Takes one flag; options are only collected, since the game may come later. */
@@ -122,8 +75,12 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_PLAIN: a->plain = true; break;
     case FLAG_PLAYERS: a->players = value; break;
     case FLAG_NAMES: a->names = value; break;
-    case FLAG_SAVE: a->save = value; break;
+    case FLAG_SAVE:
+    case FLAG_SAVE_ALL: a->save = value; break;
+    case FLAG_SPRT: a->sprt = true; break;
+    case FLAG_TABLE: a->table = value; break;
     case FLAG_LOAD: a->load = value; break;
+    case FLAG_CHECK: a->check = value; break;
     case FLAG_HELP: a->help = true; break;
     case FLAG_SEED:
         a->has_seed = true;
@@ -131,10 +88,29 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
             return usage_error(
                 a->command, N_("“{text}” is not a seed: a seed is a number without sign."), value);
         break;
-    case FLAG_GAMES:
-        if (!word_number((word){value, strlen(value)}, &a->games) || !a->games)
-            return usage_error(a->command, N_("“{text}” is not a number of games."), value);
+    case FLAG_TIME:
+        if (!read_seconds(value, &a->time))
+            return usage_error(a->command, N_("“{text}” is not a time: seconds such as 1 or 0.25."),
+                               value);
         break;
+    case FLAG_GAMES:
+        return take_count(a, value, UINT64_MAX, &a->games,
+                          N_("“{text}” is not a number of games."));
+    case FLAG_NODES:
+        return take_count(a, value, UINT64_MAX, &a->nodes,
+                          N_("“{text}” is not a number of positions."));
+    case FLAG_CHOICES:
+        return take_count(a, value, UINT64_MAX, &a->choices,
+                          N_("“{text}” is not a number of turns."));
+    case FLAG_THREADS:
+        return take_count(a, value, UINT64_MAX, &a->threads,
+                          N_("“{text}” is not a number of games at the same time."));
+    case FLAG_MEMORY:
+        return take_count(a, value, MOST_MEGABYTES, &a->memory,
+                          N_("“{text}” is not a number of megabytes."));
+    case FLAG_COLOURS:
+        return take_count(a, value, TRANSFER_ENDS_COLOURS, &a->colours,
+                          N_("“{text}” is not a number of colours from 1 to 3."));
     case FLAG_OPTION:
         if (*count == MOST_OPTIONS)
             return usage_error(a->command, N_("There are too many options."), "");
@@ -147,6 +123,10 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     return EXIT_FINE;
 }
 
+static bool is_file(const char *path) {
+    return !strcmp(path, "-") || file_exists(path);
+}
+
 static int take_game(args *a, int argc, char **argv, int *at) {
     const command *c = a->command;
     if (c->takes_game == GAME_NEVER) return EXIT_FINE;
@@ -155,6 +135,10 @@ static int take_game(args *a, int argc, char **argv, int *at) {
                    ? EXIT_FINE
                    : usage_error(c, N_("Which game? For example: brett {command} linja"), "");
     a->game = brett_game_find(argv[*at]);
+    if (!a->game && c->takes_game == GAME_OR_FILE)
+        return is_file(argv[*at])
+                   ? EXIT_FINE
+                   : usage_error(c, N_("There is no game and no file “{text}”."), argv[*at]);
     if (!a->game)
         return usage_error(c, N_("There is no game “{text}”; brett games lists them."), argv[*at]);
     brett_setup_default(a->game, &a->setup);
@@ -229,16 +213,17 @@ static int take_position(args *a) {
 
 static int take_operands(args *a, int argc, char **argv, int at) {
     const command *c = a->command;
-    int most = !c->operand ? 0 : strstr(c->operand, "...") ? MOST_OPERANDS : 1;
+    bool instead = c->takes_game == GAME_OR_FILE && a->game;
+    int most = !c->operand || instead ? 0 : strstr(c->operand, "...") ? MOST_OPERANDS : 1;
     while (at < argc && a->operands < most) a->operand[a->operands++] = argv[at++];
     if (at < argc) return usage_error(c, N_("“{text}” is too much for brett {command}."), argv[at]);
-    if (c->operand_needed && !a->operands)
+    if (c->operand_needed && !instead && !a->operands)
         return usage_error(c, N_("{text} is missing; see brett {command} --help."), c->operand);
     return EXIT_FINE;
 }
 
 int args_read(const command *c, int argc, char **argv, args *a) {
-    struct option table[FLAG_ROWS + 1];
+    struct option table[MOST_FLAGS + 1];
     const char *options[MOST_OPTIONS];
     int count = 0, which, status;
     *a = (args){.command = c, .games = PRESET_GAMES};
@@ -248,7 +233,7 @@ int args_read(const command *c, int argc, char **argv, args *a) {
         const char *given = argv[optind - 1];
         if (which == ':')
             return usage_error(c, N_("{text} needs a value; see brett {command} --help."), given);
-        if (which == '?' && optopt && optopt <= FLAG_ROWS)
+        if (which == '?' && optopt && optopt <= MOST_FLAGS)
             return usage_error(c, N_("{text} takes no value."), given);
         if (which == '?')
             return usage_error(c, N_("brett {command} has no flag {text}; see its --help."), given);
@@ -259,6 +244,8 @@ int args_read(const command *c, int argc, char **argv, args *a) {
         print_command_help(c);
         return -1;
     }
+    if (a->time > 0 && a->nodes)
+        return usage_error(c, N_("A turn is limited by --time or by --nodes, not by both."), "");
     int at = optind;
     if ((status = take_game(a, argc, argv, &at))) return status;
     if ((status = take_options(a, options, count))) return status;

@@ -24,8 +24,12 @@ typedef struct args {
     brett_state start; /* the position, where there is one */
     bool has_seed;
     uint64_t seed, games;
-    bool json, turns, plain, lay, print_set, cards, help;
-    const char *players, *names, *save, *load;
+    double time;                       /* seconds a turn; 0 where nothing is said */
+    uint64_t nodes;                    /* positions a turn; 0 where nothing is said */
+    uint64_t threads, memory, choices; /* memory in megabytes; 0 where nothing is said */
+    uint64_t colours;                  /* 0 where nothing is said */
+    bool json, turns, plain, lay, print_set, cards, help, sprt;
+    const char *players, *names, *save, *load, *table, *check;
     char *set; /* the text of the user's own set, or NULL */
 } args;
 
@@ -46,10 +50,25 @@ typedef enum flag {
     FLAG_LAY = 1 << 12,
     FLAG_GAMES = 1 << 13,
     FLAG_SET = 1 << 14,
-    FLAG_CARDS = 1 << 15
+    FLAG_CARDS = 1 << 15,
+    FLAG_TIME = 1 << 16,
+    FLAG_NODES = 1 << 17,
+    FLAG_SPRT = 1 << 18,
+    FLAG_THREADS = 1 << 19,
+    FLAG_MEMORY = 1 << 20,
+    FLAG_TABLE = 1 << 21,
+    FLAG_CHOICES = 1 << 22,
+    FLAG_SAVE_ALL = 1 << 23, /* --save of a match: many games */
+    FLAG_CHECK = 1 << 24,
+    FLAG_COLOURS = 1 << 25
 } flag;
 
-typedef enum takes_game { GAME_NEVER, GAME_MAYBE, GAME_ALWAYS } takes_game;
+typedef enum takes_game {
+    GAME_NEVER,
+    GAME_MAYBE,
+    GAME_ALWAYS,
+    GAME_OR_FILE /* a game, or the file that is the operand */
+} takes_game;
 
 typedef struct command {
     const char *name;

@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/tables.h"
 #include "cli/who.h"
 #include "terminal/board.h"
 #include "terminal/plain.h"
@@ -60,7 +61,7 @@ static bool are_players(const list *players) {
 /* The person has the first seat and the computer the others, unless the user says otherwise. */
 static bool choose_players(const args *a, list *players) {
     char preset[64] = "human";
-    for (int seat = 1; seat < a->setup.seats; seat++) strcat(preset, ",greedy");
+    for (int seat = 1; seat < a->setup.seats; seat++) strcat(preset, ",level:4");
     return split(a->players ? a->players : preset, a->setup.seats, "--players", players) &&
            are_players(players);
 }
@@ -266,11 +267,15 @@ int run_play(const args *a) {
     int status = a->load ? start_from_record(a, &s) : start_new(a, &s);
     if (status) return status == LEFT ? EXIT_FINE : status;
     status = choose_path(a, &s);
+    table solved = {0};
+    if (!status && table_open(a->game, NULL, &solved))
+        s.solved = (solved_positions){solved.bytes, solved.size};
     if (!status) {
         status = wants_screen(a) ? play_on_screen(&s) : play_in_lines(&s, stdin, stdout);
         int kept = keep(&s);
         if (!status) status = kept;
     }
+    table_close(&solved);
     session_free(&s);
     return status;
 }

@@ -10,6 +10,10 @@ int run_moves(const args *a);
 int run_perft(const args *a);
 int run_match(const args *a);
 int run_bench(const args *a);
+int run_analyse(const args *a);
+int run_engine(const args *a);
+int run_solve(const args *a);
+int run_probe(const args *a);
 int run_play(const args *a);
 int run_replay(const args *a);
 

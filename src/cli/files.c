@@ -60,17 +60,37 @@ static void make_directories(const char *path) {
     mkdir(part, 0700);
 }
 
+/* A directory of the user's for this program: in the one that a variable names, or else in one of
+ * the home directory. */
+static bool user_directory(const char *variable, const char *otherwise, char *out, size_t size) {
+    const char *named = getenv(variable), *home = getenv("HOME");
+    if (named && *named)
+        snprintf(out, size, "%s/brett", named);
+    else if (home && *home)
+        snprintf(out, size, "%s/%s/brett", home, otherwise);
+    else
+        return false;
+    return true;
+}
+
 const char *rescue_path(const char *game) {
     static char path[4096];
     char directory[3072];
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state && *state)
-        snprintf(directory, sizeof directory, "%s/brett", state);
-    else if (home && *home)
-        snprintf(directory, sizeof directory, "%s/.local/state/brett", home);
-    else
-        return NULL;
+    if (!user_directory("XDG_STATE_HOME", ".local/state", directory, sizeof directory)) return NULL;
     make_directories(directory);
     snprintf(path, sizeof path, "%s/%s.brett", directory, game);
+    return path;
+}
+
+const char *table_path(const char *game, bool make) {
+    static char path[4096];
+    char directory[3072];
+    const char *named = getenv("BRETT_TABLES");
+    if (named && *named)
+        snprintf(directory, sizeof directory, "%s", named);
+    else if (!user_directory("XDG_DATA_HOME", ".local/share", directory, sizeof directory))
+        return NULL;
+    if (make) make_directories(directory);
+    snprintf(path, sizeof path, "%s/%s.table", directory, game);
     return path;
 }

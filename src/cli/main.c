@@ -17,7 +17,7 @@ const command commands[] = {
     {"play", N_("Plays a game, against the computer or on one device."), GAME_ALWAYS, NULL, false,
      FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_LAY | FLAG_PLAYERS | FLAG_NAMES | FLAG_PLAIN |
          FLAG_SAVE | FLAG_LOAD,
-     "brett play linja --players human,greedy --names Mia,Tom", run_play},
+     "brett play linja --players human,level:5 --names Mia,Tom", run_play},
     {"replay", N_("Steps through a game record and checks it."), GAME_NEVER, "FILE", true,
      FLAG_PLAIN | FLAG_JSON, "brett replay game.brett", run_replay},
     {"show", N_("Shows a position."), GAME_ALWAYS, NULL, false, POSITIONS | FLAG_SET | FLAG_CARDS,
@@ -27,10 +27,25 @@ const command commands[] = {
     {"perft", N_("Counts sequences of steps or turns, a line a depth."), GAME_ALWAYS, "N", true,
      POSITIONS | FLAG_TURNS, "brett perft linja 8", run_perft},
     {"match", N_("Plays games between computer players and counts who wins."), GAME_ALWAYS,
-     "PLAYER...", true, FLAG_GAMES | FLAG_SEED | FLAG_OPTION | FLAG_JSON,
-     "brett match twisty greedy random random --games 1000", run_match},
+     "PLAYER...", true,
+     FLAG_GAMES | FLAG_TIME | FLAG_NODES | FLAG_SPRT | FLAG_SAVE_ALL | FLAG_THREADS | FLAG_MEMORY |
+         FLAG_TABLE | FLAG_SEED | FLAG_OPTION | FLAG_JSON,
+     "brett match twisty level:5 greedy greedy --games 300 --time 0.5", run_match},
+    {"analyse", N_("Tells the best turns of a position, or what was lost in a game."), GAME_OR_FILE,
+     "FILE", true, POSITIONS | FLAG_TIME | FLAG_NODES | FLAG_CHOICES | FLAG_MEMORY | FLAG_TABLE,
+     "brett analyse game.brett", run_analyse},
     {"bench", N_("Measures the speed of the rules and prints a signature."), GAME_MAYBE, NULL,
      false, FLAG_JSON, "brett bench", run_bench},
+    {"solve", N_("Finds what best play comes to in all endgames, and keeps it in a table."),
+     GAME_ALWAYS, NULL, false, FLAG_TABLE | FLAG_COLOURS | FLAG_JSON,
+     "brett solve transfer --table transfer.table", run_solve},
+    {"probe", N_("Looks a position up in a table that brett solve has made."), GAME_ALWAYS, NULL,
+     false, POSITIONS | FLAG_TABLE,
+     "brett probe transfer --position "
+     "'rrroo/oooyy/yyyrr/-/-/ggggg/bbbbb/ppppp/wwwww A 2:2 l - -'",
+     run_probe},
+    {"engine", N_("Plays for other programs, by lines on standard input and output."), GAME_MAYBE,
+     NULL, false, FLAG_CHECK, "brett engine --check 'node my-engine.mjs' linja", run_engine},
     {0},
 };
 

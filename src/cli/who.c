@@ -6,13 +6,16 @@
 #include "terminal/voice.h"
 #include "text/message.h"
 
+/* Of the levels, the first and the last stand for all. */
 void complain_of_player(const char *name, bool people) {
     char list[BRETT_ARG_BYTES] = "";
     size_t length = 0;
     if (people) length = (size_t)snprintf(list, sizeof list, "human");
-    for (const brett_player *const *p = brett_players; *p && length < sizeof list; p++)
-        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", length ? ", " : "",
-                                   (*p)->name);
+    for (const brett_player *const *p = brett_players; *p && length < sizeof list; p++) {
+        if ((*p)->level > 1 && (*p)->level < BRETT_LEVELS) continue;
+        const char *before = !length ? "" : (*p)->level == BRETT_LEVELS ? " … " : ", ";
+        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", before, (*p)->name);
+    }
     brett_message m;
     message_start(&m, N_("There is no player “{text}”: there are {players}."));
     message_text(&m, "text", name, strlen(name));

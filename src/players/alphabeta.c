@@ -1,5 +1,6 @@
 #include "players/alphabeta.h"
 
+#include "base/hash.h"
 #include "base/memory.h"
 
 /* ---- The table of positions ---- */
@@ -101,9 +102,17 @@ static int32_t final_worth(const searcher *s, const brett_state *state, int seat
     return result.rank[seat] == 1 ? WIN_WORTH - ply : -WIN_WORTH + ply;
 }
 
+/* Not more for one seat than for the other. */
+static int32_t doubt_of(const searcher *s, const brett_state *state, int seat) {
+    uint64_t drawn = folded(s->t->eyes, s->game->hash(state)) >> 33;
+    int32_t off = (int32_t)(drawn % (uint64_t)(2 * s->what->doubt + 1)) - s->what->doubt;
+    return seat ? -off : off;
+}
+
 static int32_t judged(const searcher *s, const brett_state *state, int seat, int ply) {
     if (s->game->actor(state) == BRETT_NOBODY) return final_worth(s, state, seat, ply);
-    int32_t worth = s->what->judge(state, seat);
+    int32_t worth = s->what->judge(state, seat, s->what->known);
+    if (s->what->doubt) worth += doubt_of(s, state, seat);
     return worth > JUDGED_MOST ? JUDGED_MOST : worth < -JUDGED_MOST ? -JUDGED_MOST : worth;
 }
 
@@ -239,8 +248,7 @@ static size_t look(searcher *s, const brett_state *state, size_t count, size_t w
         ranked item = list[done];
         int32_t alpha = done < wanted ? -WIN_WORTH : list[wanted - 1].worth;
         s->what->turn_at(state, turns_at(s, 0), item.turn, NULL, &after);
-        item.worth =
-            search_turn(s, &after, s->t->seat, depth, 0, alpha, WIN_WORTH, done < wanted);
+        item.worth = search_turn(s, &after, s->t->seat, depth, 0, alpha, WIN_WORTH, done < wanted);
         if (s->t->stopped) break;
         size_t place = done;
         for (; place > 0 && list[place - 1].worth < item.worth; place--)

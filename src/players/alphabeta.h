@@ -15,8 +15,15 @@ enum { WIN_WORTH = 30000, JUDGED_MOST = 20000, DEEPEST_TURN = 48 };
 typedef struct searched {
     /* What a position that is not over seems to be worth to a seat, and how much of that makes a
      * chance to win of 73%. */
-    int32_t (*judge)(const brett_state *state, int seat);
+    int32_t (*judge)(const brett_state *state, int seat, const void *known);
     int32_t scale;
+
+    /* What the judge is told, that is the same in the whole search; NULL where it needs nothing. */
+    const void *known;
+
+    /* How far a judgement is off: by the same in one search, by something else in the next, so that
+     * games from one start go different ways. */
+    int32_t doubt;
 
     /* The turns to look at and the memory that they need, as in brett_game. */
     size_t (*turns)(const brett_state *state, void *memory, size_t bytes);

@@ -25,11 +25,8 @@ static void choose(const brett_player *player, const brett_task *task, brett_tho
 }
 
 #define LEVEL(n, says)                                                                             \
-    [n - 1] = {.name = "level:" #n,                                                                \
-               .about = says,                                                                      \
-               .level = n,                                                                         \
-               .memory = memory_for,                                                               \
-               .choose = choose}
+    [n - 1] = {                                                                                    \
+        .name = "level:" #n, .about = says, .level = n, .memory = memory_for, .choose = choose}
 
 const brett_player level_players[BRETT_LEVELS] = {
     LEVEL(1, N_("has just learnt the game")),

@@ -6,7 +6,7 @@
 
 /* What a piece seems to bring in from each distance, in hundredths of a point. */
 static const int16_t piece_worth[LINJA_ROWS] = {0, 60, 115, 165, 220, 290, 380, 500};
-enum { TO_MOVE = 60 };
+enum { TO_MOVE = 60, DOUBT = 4 };
 
 static int32_t side_worth(uint32_t side) {
     int32_t sum = 0;
@@ -14,7 +14,8 @@ static int32_t side_worth(uint32_t side) {
     return sum;
 }
 
-static int32_t judge(const brett_state *state, int seat) {
+static int32_t judge(const brett_state *state, int seat, const void *known) {
+    (void)known;
     const linja *s = (const linja *)state;
     int32_t ahead = side_worth(s->side[seat]) - side_worth(s->side[!seat]);
     return ahead + (s->seat == seat ? TO_MOVE : -TO_MOVE);
@@ -31,6 +32,7 @@ static void turn_at(const brett_state *state, const void *memory, size_t index, 
 
 const searched linja_searched = {.judge = judge,
                                  .scale = 150,
+                                 .doubt = DOUBT,
                                  .turns = turns,
                                  .turn_at = turn_at,
                                  .turns_memory = LINJA_TURNS_MEMORY,
@@ -47,15 +49,15 @@ static void think(thinking *t) {
 
 const mind linja_mind = {
     .game = "linja",
-    .level = {{1, 4000, 90},
-              {1, 4000, 75},
-              {1, 4000, 50},
-              {2, 10000, 60},
-              {2, 20000, 30},
-              {2, 50000, 0},
-              {3, 100000, 0},
-              {4, 300000, 0},
-              {0, 2000000, 0}},
+    .level = {{1, 9999, 85},
+              {1, 9999, 0},
+              {2, 9999, 80},
+              {2, 9999, 60},
+              {2, 9999, 22},
+              {0, 1000, 0},
+              {0, 2300, 0},
+              {0, 6000, 0},
+              {0, 3000000, 0}},
     .memory = memory_for,
     .think = think,
 };

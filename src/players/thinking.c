@@ -42,8 +42,9 @@ int32_t thinking_chance(int32_t worth, int32_t scale) {
     enum { HALVES = sizeof chance / sizeof *chance };
     int64_t ahead = worth < 0 ? -(int64_t)worth : worth;
     int64_t half = ahead * 2 / scale, rest = ahead * 2 % scale;
-    int32_t better = half >= HALVES - 1
-                         ? chance[HALVES - 1]
-                         : chance[half] + (int32_t)((chance[half + 1] - chance[half]) * rest / scale);
+    int32_t better =
+        half >= HALVES - 1
+            ? chance[HALVES - 1]
+            : chance[half] + (int32_t)((chance[half + 1] - chance[half]) * rest / scale);
     return worth < 0 ? BRETT_CERTAIN - better : better;
 }

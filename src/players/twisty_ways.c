@@ -80,27 +80,52 @@ static void add_to(stage *s, int square, int cost) {
     s->cost[s->count++] = cost;
 }
 
-/* To have the colour: on one of its cubes, or in a corner after robbing who holds it. */
-static stage take_colour(const twisty *s, int seat, int colour, const stage *from,
-                         const twisty_distances *d) {
+/* To have the colour from the board. */
+static stage collect(const twisty *s, int colour, const stage *from, const twisty_distances *d) {
     stage next = {0};
-    int robbed = NO_WAY;
     for (squares cubes = twisty_cubes(s, colour); cubes; cubes &= cubes - 1)
         add_to(&next, first_square(cubes), cost_to(from, d, first_square(cubes)));
+    return next;
+}
+
+/* Or by robbing who holds it, and then being in a corner. */
+static void add_robbery(stage *next, const twisty *s, int seat, int colour, const stage *from,
+                        const twisty_distances *d) {
+    int robbed = NO_WAY;
     for (int other = 0; other < s->seats; other++) {
         if (other == seat || !(s->loose[other] >> colour & 1)) continue;
         int cost = cost_to(from, d, s->pawn[other]);
         if (cost < robbed) robbed = cost;
     }
     for (squares left = TWISTY_CORNERS; robbed != NO_WAY && left; left &= left - 1)
-        add_to(&next, first_square(left), robbed);
-    return next;
+        add_to(next, first_square(left), robbed);
 }
 
 int twisty_rest(const twisty *s, int seat, const twisty_distances *d) {
     stage here = {.count = 1, .square = {s->pawn[seat]}};
     if (s->over == TWISTY_WON) return 0;
+    for (int place = s->held[seat]; place < TWISTY_COLOURS; place++) {
+        int colour = twisty_listed(s, seat, place);
+        stage next = collect(s, colour, &here, d);
+        add_robbery(&next, s, seat, colour, &here, d);
+        here = next;
+    }
+    return cost_to(&here, d, TWISTY_CENTRE);
+}
+
+void twisty_measure_board(const twisty *s, twisty_distances *d) {
+    twisty empty = *s;
+    memset(empty.pawn, TWISTY_NOWHERE, sizeof empty.pawn);
+    twisty_measure(&empty, 0, d);
+}
+
+int twisty_honest_rest(const twisty *s, int seat, const twisty_distances *d) {
+    bool placed = s->pawn[seat] != TWISTY_NOWHERE;
+    stage here = {0};
+    for (squares from = placed ? square_set(s->pawn[seat]) : twisty_free_corners(s); from;
+         from &= from - 1)
+        add_to(&here, first_square(from), 0);
     for (int place = s->held[seat]; place < TWISTY_COLOURS; place++)
-        here = take_colour(s, seat, twisty_listed(s, seat, place), &here, d);
+        here = collect(s, twisty_listed(s, seat, place), &here, d);
     return cost_to(&here, d, TWISTY_CENTRE);
 }

@@ -1,15 +1,17 @@
 #include "terminal/leaving.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 static const int signals[] = {SIGHUP, SIGINT, SIGTERM};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
-static volatile sig_atomic_t asked;
+/* Atomic, because other threads than the one that got the signal ask for it. */
+static atomic_bool asked;
 
 static void note(int signal) {
     (void)signal;
-    asked = 1;
+    asked = true;
 }
 
 /* Without SA_RESTART, so that a read returns. A signal that is ignored from outside (nohup) stays

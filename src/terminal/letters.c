@@ -117,3 +117,10 @@ void text_print(FILE *out, const char *text) {
         letter_print(out, letter);
     }
 }
+
+void text_print_cell(FILE *out, const char *text, int columns, bool right) {
+    int blanks = columns - text_width(text);
+    fprintf(out, "%*s", right && blanks > 0 ? blanks : 0, "");
+    text_print(out, text);
+    fprintf(out, "%*s", !right && blanks > 0 ? blanks : 0, "");
+}

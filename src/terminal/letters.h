@@ -3,6 +3,7 @@
 #ifndef BRETT_TERMINAL_LETTERS_H
 #define BRETT_TERMINAL_LETTERS_H
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <wchar.h>
 
@@ -25,6 +26,10 @@ int text_lines(const char *text, int columns);
 
 /* Prints a text. */
 void text_print(FILE *out, const char *text);
+
+/* Prints a text that fills so many columns, at the left or the right of them; one that is wider is
+ * printed as it is. */
+void text_print_cell(FILE *out, const char *text, int columns, bool right);
 
 /* Prints one letter of those that letter_read gives. */
 void letter_print(FILE *out, wchar_t letter);

@@ -190,7 +190,7 @@ static void obey(table *t, char *line) {
 
 /* Lets the computer and chance play until a person's turn or the end, and says what is then due. */
 static void go_on(table *t) {
-    while (!leaving_asked() && !ferror(t->out) && session_go_on(t->s)) {
+    while (!leaving_asked() && !ferror(t->out) && session_go_on(t->s, &plain_patience)) {
         tell_steps(t, 0);
         table_catch_up(t);
         keep(t);

@@ -14,6 +14,9 @@ typedef struct table {
     bool changed; /* since what is due was last said */
 } table;
 
+/* The computer thinks until the process is asked to leave. */
+extern const patience plain_patience;
+
 /* The session has changed: what may be told has, too. */
 void table_catch_up(table *t);
 

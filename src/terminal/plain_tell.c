@@ -3,11 +3,19 @@
 #include <string.h>
 
 #include "terminal/board.h"
+#include "terminal/hint.h"
 #include "terminal/leaving.h"
 #include "terminal/letters.h"
 #include "terminal/plain_table.h"
 #include "terminal/telling.h"
 #include "text/message.h"
+
+static bool stays(void *context) {
+    (void)context;
+    return !leaving_asked();
+}
+
+const patience plain_patience = {stays, NULL};
 
 /* ---- Saying ---- */
 
@@ -100,11 +108,14 @@ void tell_record(table *t, const char *rest) {
 
 void tell_hint(table *t, const char *rest) {
     (void)rest;
-    brett_message m;
-    if (hint(t->s, &m))
-        say(t, &m);
-    else
+    char text[TOLD_BYTES];
+    brett_turn turn;
+    if (!hint_find(t->s, &plain_patience, &turn)) {
         say_due(t);
+        return;
+    }
+    hint_tell(t->s, &turn, text, sizeof text);
+    print_line(t, text);
 }
 
 /* Each legal step as it is written, and what it does. */

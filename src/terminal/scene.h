@@ -11,6 +11,12 @@ enum { LEAST_LINES = 24, LEAST_COLUMNS = 80 };
 
 enum notice { NOTICE_NONE, NOTICE_PLAIN, NOTICE_BAD };
 
+/* A key that was pressed before it could be obeyed. */
+typedef struct early_key {
+    int key, y, x;
+} early_key;
+enum { EARLY_KEYS = 16 };
+
 typedef struct scene {
     session *s;
     const board *board;
@@ -28,6 +34,10 @@ typedef struct scene {
     /* What is said below the board in place of what the cursor means. */
     enum notice notice;
     char said[TOLD_BYTES];
+
+    bool leaves; /* the person left while the computer was thinking */
+    int early;   /* of the keys that were pressed meanwhile */
+    early_key keys[EARLY_KEYS];
 } scene;
 
 /* Where everything is. */

@@ -25,8 +25,8 @@ static void begin(session *s) {
     for (int seat = 0; seat < s->head.setup.seats; seat++) {
         s->computer[seat] = brett_player_find(s->head.player[seat]);
         s->names[seat] = s->head.name[seat];
-        if (s->computer[seat] && s->computer[seat]->memory(game) > memory)
-            memory = s->computer[seat]->memory(game);
+        size_t wanted = s->computer[seat] ? asking_memory(s->computer[seat], game) : 0;
+        if (wanted > memory) memory = wanted;
     }
     s->memory = must(malloc(memory));
     s->holder = BRETT_NOBODY;
@@ -125,28 +125,27 @@ bool session_waits(const session *s) {
     return actor >= 0 && !s->computer[actor];
 }
 
-/* Every turn draws from a generator of its own, so that a game taken back or loaded goes on the way
- * it would have gone. */
-static brett_random generator(const session *s) {
-    brett_random random;
-    brett_random_seed(&random, s->head.seed ^ (s->count + 1) * 0x9e3779b97f4a7c15);
-    return random;
+asking session_asking(const session *s, const brett_player *player, void *memory) {
+    return (asking){.player = player,
+                    .game = s->head.game,
+                    .state = &s->state,
+                    .seed = s->head.seed ^ (s->count + 1) * 0x9e3779b97f4a7c15,
+                    .solved = s->solved,
+                    .memory = memory};
 }
 
-bool session_go_on(session *s) {
+bool session_go_on(session *s, const patience *p) {
     const brett_game *game = s->head.game;
     int actor = game->actor(&s->state);
-    brett_random random = generator(s);
+    asking a = session_asking(s, actor >= 0 ? s->computer[actor] : NULL, s->memory);
     if (actor == BRETT_CHANCE) {
+        brett_random random;
+        brett_random_seed(&random, a.seed);
         make(s, brett_draw(game, &s->state, &random));
         return true;
     }
-    if (actor == BRETT_NOBODY || !s->computer[actor]) return false;
-
-    brett_state view;
     brett_turn turn;
-    game->view(&s->state, actor, &view);
-    brett_choose(s->computer[actor], game, &view, &random, s->memory, &turn);
+    if (!a.player || !ask_for_turn(&a, p, &turn)) return false;
     for (uint32_t i = 0; i < turn.count; i++) make(s, turn.step[i]);
     return true;
 }

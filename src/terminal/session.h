@@ -7,6 +7,7 @@
 #define BRETT_TERMINAL_SESSION_H
 
 #include "brett.h"
+#include "terminal/asking.h"
 
 typedef struct made_turn {
     brett_state before;
@@ -22,9 +23,10 @@ typedef struct session {
     brett_state state;
     made_turn *turns;
     size_t count, room;
-    void *memory; /* for the computer players */
-    char *path;   /* where the game is saved as it goes on, or NULL; the session frees it */
-    int holder;   /* of several people with secrets: who has the keyboard, or BRETT_NOBODY */
+    void *memory;            /* for the computer players */
+    solved_positions solved; /* for them, too; the caller's */
+    char *path; /* where the game is saved as it goes on, or NULL; the session frees it */
+    int holder; /* of several people with secrets: who has the keyboard, or BRETT_NOBODY */
 } session;
 
 /* Starts a game: from the given position, or where it is NULL dealt from the set-up and seed.
@@ -49,8 +51,13 @@ bool session_step(session *s, brett_step step, brett_message *why);
 /* Whether a person has to act now. */
 bool session_waits(const session *s);
 
-/* Lets chance or a computer player make its turn; false when neither is due. */
-bool session_go_on(session *s);
+/* Lets chance or a computer player make its turn; false when neither is due, or when patience ended
+ * before the player had thought: then nothing has changed. */
+bool session_go_on(session *s, const patience *p);
+
+/* What a player is asked about the position as it stands, in so much memory. Every turn has a seed
+ * of its own, so that a game taken back or loaded goes on the way it would have gone. */
+asking session_asking(const session *s, const brett_player *player, void *memory);
 
 /* Takes back the last step that a person made, and all that came after it; on false, why says why
  * not. What chance has shown to that person since cannot be unseen, so it stays. */

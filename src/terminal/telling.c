@@ -4,7 +4,6 @@
 
 #include "base/writer.h"
 #include "terminal/voice.h"
-#include "text/message.h"
 
 void tell(const session *s, const brett_message *message, char *out, size_t size) {
     brett_say(voice(), message, s->names, out, size);
@@ -75,36 +74,7 @@ void tell_moves_of(const session *s, const told_turn *t, char *out, size_t size)
     }
 }
 
-/* ---- Hints and news ---- */
-
-/* Until there is somebody to ask for a good move, a hint is what can be done at all. */
-bool hint(const session *s, brett_message *message) {
-    const brett_game *game = s->head.game;
-    static brett_step steps[BRETT_MAX_STEPS];
-    char list[BRETT_ARG_BYTES], text[64];
-    if (!session_waits(s)) return false;
-
-    writer w = writer_over(list, sizeof list);
-    size_t count = game->steps(&s->state, steps), told = 0;
-    for (; told < count; told++) {
-        game->step_write(&s->state, steps[told], text, sizeof text);
-        if (w.length + strlen(", ") + strlen(text) >= sizeof list) break;
-        if (told) write_text(&w, ", ");
-        write_text(&w, text);
-    }
-    if (told == count)
-        message_start_plural(
-            message,
-            NN_("There is one legal move: {moves}.", "There are {count} legal moves: {moves}."),
-            "count", (int64_t)count);
-    else
-        message_start_plural(message,
-                             NN_("There is {count} legal move, such as {moves}.",
-                                 "There are {count} legal moves, such as {moves}."),
-                             "count", (int64_t)count);
-    message_text(message, "moves", list, strlen(list));
-    return true;
-}
+/* ---- News ---- */
 
 size_t first_news(const session *s) {
     size_t complete = session_complete_turns(s), first = complete;

@@ -31,9 +31,6 @@ void tell_turn(const session *s, const told_turn *t, uint32_t first, char *out, 
 /* Writes the moves of a turn; what chance drew unseen is left out. */
 void tell_moves_of(const session *s, const told_turn *t, char *out, size_t size);
 
-/* A hint for the person whose turn it is; false when it is nobody's. */
-bool hint(const session *s, brett_message *message);
-
 /* The first part of the turns that a person may not have followed: those of the computer at the end
  * of the game so far or, where there are none, the last turn. The count of complete parts when
  * there is none at all. */

@@ -113,5 +113,5 @@ check 'a game with a set of one'\''s own' saved transport 'r.some(l => l.startsW
     --players greedy,random --seed 7 --option set="$scratch/my.set"
 check 'which can be replayed without the file' bash -c "rm $scratch/my.set; $BRETT replay $scratch/game.brett --json | node -e '
     process.exit(JSON.parse(require(\"fs\").readFileSync(0, \"utf8\")).end.over ? 0 : 1)'"
-check 'match' json match transport greedy random --games 4 --seed 1 --json 'v.games === 4'
+check 'match' json match transport greedy random --games 4 --seed 1 --save none --json 'v.games === 4'
 finish

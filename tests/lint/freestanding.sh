@@ -7,7 +7,8 @@ trap 'rm -rf "$work"' EXIT
 declared=$(grep -oE '[a-z]+\(' src/base/memory.h | tr -d '(' | sort)
 
 calls_only_declared() { # COMPILER
-    make -s build/po/en.mo build/gen/text/transport_set.inc || return
+    make -s build/po/en.mo build/gen/text/transport_set.inc \
+        build/gen/players/transfer_ends.inc || return
     for source in src/base/*.c src/rules/*.c src/players/*.c src/text/*.c src/games/*.c; do
         case $source in src/base/memory.c) continue ;; esac
         "$1" -std=c17 -O3 -ffreestanding -nostdlib -Iinclude -Isrc -Ibuild/gen -DBRETT_MO_DIR='"build/po"' \

@@ -31,7 +31,10 @@ check 'undo' says $'2-3\nundo\nposition' 'Your last move is taken back.' 'Anna: 
 check 'what is due is said once after it' eval '[[ $(grep -c "an initial" "$scratch/out") == 2 ]]'
 check 'undo of the answer' says $'2-3 0-2\nu\nposition' '60 11 01 21 11 11 11 06 A f2'
 check 'nothing to undo' says 'u' 'There is no move of yours to take back.'
-check 'hint' says 'h' 'There are 7 legal moves: 0-1, 1-2, 2-3, 3-4, 4-5, 5-6, 6-7.'
+check 'hint' hinted ''
+check 'hint in the middle of a turn' hinted '2-3'
+finds_win() { plays hint --position '0b 00 00 10 10 01 00 a0 A i' && grep '^Hint: 4-5 3-4 4-5 5-7\. ' "$scratch/out"; }
+check 'a hint finds the turn that wins' finds_win
 check 'moves' says 'moves' '2-3  Anna moves from row 2 to row 3 and meets 2 pieces: a following move of 2 rows.'
 check 'turns' says 'turns' '2-3 1-3'
 check 'score' says 'score' 'Anna has 6 points.' 'Ben has 6 points.'

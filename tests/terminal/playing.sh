@@ -35,8 +35,8 @@ check 'Tab, l and shift-Tab go over the legal rows' next_legal
 counts() { shows '2 2   ○' && shows '1 1  (●)'; }
 check 'the way of a following move is counted row by row' counts
 
-hints() { press h && shows 'There are 6 legal moves: 0-2, 1-3, 3-5, 4-6, 5-7, 6-7.'; }
-check 'h gives a hint' hints
+hints() { press h && shows 'Hint: ' && shows "▸$(hint_names '[0-7]')" && shows 'Anna goes on from'; }
+check 'h gives a hint that completes the turn, and goes there' hints
 
 undoes() {
     press u && shows 'Anna: an initial move' && press u &&

@@ -12,7 +12,7 @@ printf '%s\n' 'set -g status off' 'set -g default-terminal tmux-256color' 'set -
     >"$scratch/tmux.conf"
 
 # A game in which A begins against a computer that always plays the same.
-GAME=(play linja --option first=A --seed 3 --names Anna,Ben)
+GAME=(play linja --players human,greedy --option first=A --seed 3 --names Anna,Ben)
 PATIENCE=${PATIENCE:-150} # tenths of a second until something that is awaited counts as missing
 
 is_gone() { ! kill -0 "$1" 2>/dev/null; }
@@ -72,6 +72,9 @@ ends() {
         { echo "the terminal is not restored"; return 1; }
 }
 
+# hint_names REGEX: prints what of the hint on the screen fits, which begins at its first move.
+hint_names() { screen | grep -oP "Hint: \\K$1"; }
+
 # saved FILE LINE: the file has the line.
 saved_now() { grep -qxF -e "$2" "$1" 2>/dev/null; }
 saved() { await "saved $2 in $1" saved_now "$1" "$2"; }
@@ -92,6 +95,15 @@ says() {
         line=$(awk -v from="$line" -v text="$text" 'NR >= from && $0 == text { print NR + 1; exit }' "$scratch/out")
         [[ $line ]] || { echo "missing: $text"; cat "$scratch/out"; return 1; }
     done
+}
+
+# hinted LINES: the hint behind the lines names a turn that does what the hint says.
+hinted() {
+    plays "$1"$'\n'hint || return
+    local hint turn
+    hint=$(grep '^Hint: ' "$scratch/out") || { cat "$scratch/out"; return 1; }
+    turn=${hint#Hint: }
+    says "$1"$'\n'"${turn%%. *}" "${hint#*. }"
 }
 
 # once LINES TEXT: the text is exactly one line.

@@ -146,8 +146,8 @@ seen_from_b() {
 check 'pieces lie against the end of the only person' seen_from_b
 helps() { late && press '?' && shows 'change between loading and unloading' && shows '★ is'; }
 check 'the help has the keys and signs of this game' helps
-hints() { press x h && shows 'legal moves' && shows '+1:3'; }
-check 'h gives a hint' hints
+hints() { press x h && shows 'Hint: +' && shows 'Anna loads' && first=$(hint_names '\+[^ ]*') && press Enter && shows "● $first"; }
+check 'h gives a hint, and Enter makes its first move' hints
 
 # Goes from legal row to legal row, with as much as there is, until the game is over.
 play_on() {

@@ -211,8 +211,8 @@ ascii() { begin LC_ALL=C && shows '.=====.' && shows 'L           X' && ! screen
 check 'without UTF-8 all is ASCII' ascii
 helps() { begin && press '?' && shows 'turn the card' && shows 'swap the hand' && shows 'Any key'; }
 check 'the help has the keys and signs of this game' helps
-hints() { press x h && shows 'There are' && shows 'legal moves, such as sp2@0,-2'; }
-check 'h gives a hint' hints
+hints() { press x h && shows 'Hint: ' && first=$(hint_names '[^ ]*(?=[. ])') && press Enter && shows "${first%.}"; }
+check 'h gives a hint, and Enter makes its first move' hints
 
 # ---- The sheet of cards ----
 

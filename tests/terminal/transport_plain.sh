@@ -58,7 +58,7 @@ check 'undo where there is nothing' says 'undo' 'There is no move of yours to ta
 check 'a card that is not in the hand' says $'\nwp2@0,-2' 'This card is not in the hand.'
 check 'a cell where no belt ends' says $'\ny1@1,-2' 'A belt card has to join the belt; at 1,-2 none ends.'
 check 'moves' has $'\nmoves' '^sf2@0,-2  Anna connects a card at 0,-2'
-check 'hint' has $'\nhint' '^There are [0-9]* legal moves, such as sp2@0,-2'
+check 'hint' hinted ''
 
 # ---- Drawings ----
 

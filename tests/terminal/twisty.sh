@@ -197,8 +197,8 @@ clicks_large() { COLUMNS_LINES=100x30 middle TERM=xterm-256color && click 16 11 
 check 'a click on the larger board' clicks_large
 helps() { middle && press '?' && shows 'stay on the token' && shows '# safety' && shows 'Any key'; }
 check 'the help has the keys and signs of this game' helps
-hints() { press x h && shows 'There are 8 legal moves: b1, d1, a2, e2, a4, xe4, b5, d5.'; }
-check 'h gives a hint' hints
+hints() { press x h && shows 'Hint: ' && first=$(hint_names 'x?[a-g][1-7]') && press Enter && shows "● $first"; }
+check 'h gives a hint, and Enter makes its first move' hints
 by_name() { press G 7 && shows '[ ◇ ] 7' && press b && shows '[ o ]' && press 9 z && shows '[ o ]'; }
 check 'letters and digits go to a square, others nowhere' by_name
 

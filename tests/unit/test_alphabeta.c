@@ -5,6 +5,7 @@
 
 #include "games/games.h"
 #include "players/searches.h"
+#include "players/twisty_ways.h"
 #include "support/test.h"
 
 enum { MEMORY = 24 << 20, POSITIONS = 60 };
@@ -38,7 +39,7 @@ static int32_t plain(const brett_game *game, const searched *what, const brett_s
     if (result.over && result.rank[0] == result.rank[1]) return 0;
     if (result.over) return result.rank[seat] == 1 ? WIN_WORTH - ply : -WIN_WORTH + ply;
     if (!depth) {
-        int32_t worth = what->judge(state, game->actor(state));
+        int32_t worth = what->judge(state, game->actor(state), what->known);
         return game->actor(state) == seat ? worth : -worth;
     }
     return plain_turns(game, what, state, seat, depth, ply);
@@ -60,6 +61,16 @@ static bool random_position(const brett_game *game, uint64_t seed, int turns, br
         for (uint32_t k = 0; k < turn.count; k++) game->apply(state, turn.step[k]);
     }
     return game->actor(state) >= 0;
+}
+
+/* What is searched, with what the judge of Twisty is told of the board. */
+static searched informed(const brett_game *game, const searched *what, const brett_state *state,
+                         twisty_distances *distances) {
+    searched knowing = *what;
+    if (game != &twisty_game) return knowing;
+    twisty_measure_board((const twisty *)state, distances);
+    knowing.known = distances;
+    return knowing;
 }
 
 /* A search with limits, and what it found. */
@@ -117,8 +128,10 @@ static void check_depth(const brett_game *game, const searched *what, int depth,
     for (uint64_t seed = 0; seed < POSITIONS; seed++) {
         brett_state state;
         if (!random_position(game, seed, (int)(seed * 7 % (uint64_t)spread), &state)) continue;
-        found f = search(game, what, &state, (level_row){.depth = depth}, (brett_task){0});
-        check_best(game, what, &state, &f.thought);
+        twisty_distances distances;
+        searched knowing = informed(game, what, &state, &distances);
+        found f = search(game, &knowing, &state, (level_row){.depth = depth}, (brett_task){0});
+        check_best(game, &knowing, &state, &f.thought);
         checked++;
     }
     assert_true(checked > POSITIONS / 3);
@@ -248,8 +261,10 @@ TEST(the_same_search_does_the_same) {
         brett_state state;
         if (!random_position(&twisty_game, seed, 12, &state)) continue;
         brett_task limits = {.nodes = 700};
-        found one = search(&twisty_game, &twisty_searched, &state, (level_row){0}, limits);
-        found again = search(&twisty_game, &twisty_searched, &state, (level_row){0}, limits);
+        twisty_distances distances;
+        searched knowing = informed(&twisty_game, &twisty_searched, &state, &distances);
+        found one = search(&twisty_game, &knowing, &state, (level_row){0}, limits);
+        found again = search(&twisty_game, &knowing, &state, (level_row){0}, limits);
         const brett_choice *a = &one.thought.choice[0], *b = &again.thought.choice[0];
         assert_memory_equal(a->win, b->win, sizeof a->win);
         assert_int_equal(a->turns, b->turns);

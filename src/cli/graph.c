@@ -1,0 +1,110 @@
+#include "cli/graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "terminal/letters.h"
+
+enum {
+    ROWS = 4,
+    EIGHTHS = 8, /* heights of a bar within a row */
+    MOST_COLUMNS = 72,
+    WIDEST_BAR = 3
+};
+
+bool has_colours(FILE *out) {
+    const char *refused = getenv("NO_COLOR"), *term = getenv("TERM");
+    return !(refused && *refused) && isatty(fileno(out)) && term && strcmp(term, "dumb");
+}
+
+const char *mark_sign(turn_mark mark) {
+    static const char *const signs[] = {" ", "?", "×"};
+    return signs[mark];
+}
+
+const char *mark_colour(turn_mark mark) {
+    static const char *const colours[] = {"", "\x1b[33m", "\x1b[31m"};
+    return colours[mark];
+}
+
+/* A bar stands for one value, or in a long game for several: it is as high as their mean, and has
+ * the worst of their marks. */
+typedef struct bars {
+    int count, width;
+    int32_t value[MOST_COLUMNS];
+    turn_mark mark[MOST_COLUMNS];
+} bars;
+
+/* The values are those before each turn; the last one is that after the last turn. */
+static int32_t value_at(const analysis *a, size_t i) {
+    return i < a->count ? a->turns[i].before[0] : a->turns[a->count - 1].after[0];
+}
+
+static bars bars_of(const analysis *a) {
+    bars b = {0};
+    size_t values = a->count + 1, each = (values + MOST_COLUMNS - 1) / MOST_COLUMNS;
+    for (size_t first = 0; first < values; first += each, b.count++) {
+        size_t end = first + each < values ? first + each : values;
+        int64_t sum = 0;
+        for (size_t i = first; i < end; i++) {
+            sum += value_at(a, i);
+            turn_mark mark = i < a->count ? mark_of(&a->turns[i]) : TURN_FINE;
+            if (mark > b.mark[b.count]) b.mark[b.count] = mark;
+        }
+        b.value[b.count] = (int32_t)(sum / (int64_t)(end - first));
+    }
+    b.width = MOST_COLUMNS / b.count < WIDEST_BAR ? MOST_COLUMNS / b.count : WIDEST_BAR;
+    return b;
+}
+
+static bool has_blocks(void) {
+    wchar_t letter;
+    letter_read("█", &letter);
+    return letter == L'█';
+}
+
+/* How a row of a bar is drawn that reaches so many eighths into it. */
+static const char *block(int eighths, bool blocks) {
+    static const char *const full[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    static const char *const rough[] = {" ", " ", ".", ".", ".", ":", ":", "#", "#"};
+    return blocks ? full[eighths] : rough[eighths];
+}
+
+static int reach_of(const bars *b, int i, int row) {
+    int height = (b->value[i] * ROWS * EIGHTHS + BRETT_CERTAIN / 2) / BRETT_CERTAIN;
+    int reach = height - row * EIGHTHS;
+    return reach < 0 ? 0 : reach > EIGHTHS ? EIGHTHS : reach;
+}
+
+static void print_row(FILE *out, const bars *b, int row, bool blocks) {
+    int end = b->count;
+    while (end && !reach_of(b, end - 1, row)) end--;
+    fprintf(out, "%3d%% ", (row + 1) * 100 / ROWS);
+    text_print(out, "│");
+    for (int i = 0; i < end; i++)
+        for (int x = 0; x < b->width; x++) text_print(out, block(reach_of(b, i, row), blocks));
+    fputc('\n', out);
+}
+
+static void print_marks(FILE *out, const bars *b) {
+    bool colours = has_colours(out);
+    int end = b->count;
+    while (end && !b->mark[end - 1]) end--;
+    if (!end) return;
+    fprintf(out, "%6s", "");
+    for (int i = 0; i < end; i++) {
+        if (colours) fputs(mark_colour(b->mark[i]), out);
+        text_print(out, mark_sign(b->mark[i]));
+        if (colours && b->mark[i]) fputs("\x1b[m", out);
+        fprintf(out, "%*s", i < end - 1 ? b->width - 1 : 0, "");
+    }
+    fputc('\n', out);
+}
+
+void graph_print(FILE *out, const analysis *a) {
+    bars b = bars_of(a);
+    bool blocks = has_blocks();
+    for (int row = ROWS - 1; row >= 0; row--) print_row(out, &b, row, blocks);
+    print_marks(out, &b);
+}

@@ -1,0 +1,253 @@
+#include "players/maxn.h"
+
+#include "base/memory.h"
+
+enum { DEEPEST = 32, FEWEST_PLACES = 1024, NO_TURN = UINT16_MAX, ENDLESS = BRETT_CERTAIN + 1 };
+
+/* ---- The table of positions ---- */
+
+/* What a position was found to be worth; only what was found in full is kept. */
+typedef struct entry {
+    uint32_t key; /* the high half of the hash; the low half is its place */
+    int16_t win[BRETT_SEATS];
+    uint16_t turn; /* the best one */
+    uint8_t depth; /* 0: nothing is kept here */
+    uint8_t unused;
+} entry;
+
+/* A turn and what it leads to. */
+typedef struct ranked {
+    int32_t win[BRETT_SEATS];
+    uint32_t turn;
+} ranked;
+
+typedef struct searcher {
+    const brett_game *game;
+    const maxn_searched *what;
+    thinking *t;
+    uint32_t places; /* of the table, a power of two */
+    entry *table;
+    char *lists; /* room for the turns and their ranks, for every turn of depth */
+    size_t list_bytes;
+} searcher;
+
+static size_t turns_bytes(const maxn_searched *what) {
+    return (what->turns_memory + 7) / 8 * 8;
+}
+
+static size_t list_bytes(const maxn_searched *what) {
+    return (turns_bytes(what) + what->most_turns * sizeof(ranked) + 7) / 8 * 8;
+}
+
+size_t maxn_memory(const maxn_searched *what) {
+    return list_bytes(what) * DEEPEST + FEWEST_PLACES * sizeof(entry);
+}
+
+static void lay_out(searcher *s) {
+    s->list_bytes = list_bytes(s->what);
+    s->lists = s->t->task->memory;
+    size_t left = (s->t->task->bytes - s->list_bytes * DEEPEST) / sizeof(entry);
+    s->places = FEWEST_PLACES;
+    while (s->places <= left / 2 && s->places < UINT32_C(1) << 30) s->places *= 2;
+    s->table = (entry *)(void *)(s->lists + s->list_bytes * DEEPEST);
+    memset(s->table, 0, s->places * sizeof(entry));
+}
+
+static void *turns_at(const searcher *s, int ply) {
+    return s->lists + s->list_bytes * (size_t)ply;
+}
+
+static ranked *ranks_at(const searcher *s, int ply) {
+    return (ranked *)(void *)(s->lists + s->list_bytes * (size_t)ply + turns_bytes(s->what));
+}
+
+static entry *place_of(const searcher *s, uint64_t hash) {
+    return &s->table[(uint32_t)hash & (s->places - 1)];
+}
+
+static const entry *known_of(const searcher *s, uint64_t hash) {
+    const entry *e = place_of(s, hash);
+    return e->depth && e->key == (uint32_t)(hash >> 32) ? e : NULL;
+}
+
+static void keep(const searcher *s, uint64_t hash, int depth, const ranked *best) {
+    entry *e = place_of(s, hash);
+    *e = (entry){
+        .key = (uint32_t)(hash >> 32), .turn = (uint16_t)best->turn, .depth = (uint8_t)depth};
+    for (int seat = 0; seat < s->t->seats; seat++) e->win[seat] = (int16_t)best->win[seat];
+}
+
+/* ---- Worth ---- */
+
+/* The end of the game; a little less for every turn that it is away. */
+static void judge_end(const searcher *s, const brett_state *state, int ply, int32_t *win) {
+    brett_result result;
+    int winners = 0;
+    s->game->result(state, &result);
+    for (int seat = 0; seat < result.seats; seat++) winners += result.rank[seat] == 1;
+    for (int seat = 0; seat < result.seats; seat++)
+        win[seat] = result.rank[seat] == 1 ? (BRETT_CERTAIN - ply) / winners : 0;
+}
+
+static void judge(const searcher *s, const brett_state *state, int ply, int32_t *win) {
+    if (s->game->actor(state) == BRETT_NOBODY)
+        judge_end(s, state, ply, win);
+    else
+        s->what->judge(state, win, s->what->known);
+}
+
+/* ---- Search ---- */
+
+/* Puts the last of the first turns of a list to its place among those before, the best for the
+ * seat first; among equals the one that was there before. */
+static void put_in_place(ranked *list, size_t last, int seat) {
+    ranked item = list[last];
+    for (; last > 0 && list[last - 1].win[seat] < item.win[seat]; last--)
+        list[last] = list[last - 1];
+    list[last] = item;
+}
+
+/* Ranks all turns by what the position after each seems to be worth to the seat. */
+static size_t rank_turns(const searcher *s, const brett_state *state, int seat, int ply) {
+    ranked *list = ranks_at(s, ply);
+    size_t count = s->what->turns(state, turns_at(s, ply), s->what->turns_memory);
+    for (size_t i = 0; i < count; i++) {
+        brett_state after;
+        list[i] = (ranked){.turn = (uint32_t)i};
+        s->what->turn_at(state, turns_at(s, ply), i, NULL, &after);
+        if (ply && !thinking_goes_on(s->t, s->what->nodes_between)) return 0;
+        judge(s, &after, ply + 1, list[i].win);
+        put_in_place(list, i, seat);
+    }
+    return count;
+}
+
+static void search(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
+                   ranked *best);
+
+/* Looks at a turn of the seat to a depth, and leaves what it leads to in its win. The next one has
+ * enough when so little is left that the seat has found better already; who passes leaves the turn
+ * to the same seat, for which nothing is enough. */
+static void search_turn(searcher *s, const brett_state *state, int seat, int depth, int ply,
+                        int32_t found, ranked *item) {
+    brett_state after;
+    ranked best = *item; /* where the search is stopped before it finds anything */
+    s->what->turn_at(state, turns_at(s, ply), item->turn, NULL, &after);
+    int next = s->game->actor(&after);
+    if (depth == 1 || next == BRETT_NOBODY) return;
+    int32_t enough = next == seat ? ENDLESS : BRETT_CERTAIN - found;
+    search(s, &after, depth - 1, ply + 1, enough, &best);
+    memcpy(item->win, best.win, sizeof item->win);
+}
+
+/* Tries the turns of the seat that acts, and leaves the best in *best. Tells whether the position
+ * was looked at in full: not so where the seat has enough before, or the search is stopped. */
+static bool search_turns(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
+                         ranked *best) {
+    int seat = s->game->actor(state);
+    size_t count = rank_turns(s, state, seat, ply);
+    const ranked *list = ranks_at(s, ply);
+    if (!count) return false;
+    *best = list[0];
+    if (depth == 1) return true;
+    if (count > s->what->width) count = s->what->width;
+    for (size_t i = 0; i < count; i++) {
+        ranked item = list[i];
+        search_turn(s, state, seat, depth, ply, i ? best->win[seat] : -1, &item);
+        if (s->t->stopped) return false;
+        if (!i || item.win[seat] > best->win[seat]) *best = item;
+        if (best->win[seat] >= enough) return false;
+    }
+    return true;
+}
+
+static void search(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
+                   ranked *best) {
+    uint64_t hash = s->game->hash(state);
+    const entry *e = known_of(s, hash);
+    if (e && e->depth >= depth) {
+        *best = (ranked){.turn = e->turn};
+        for (int seat = 0; seat < s->t->seats; seat++) best->win[seat] = e->win[seat];
+        return;
+    }
+    if (ply == DEEPEST - 1) depth = 1;
+    if (search_turns(s, state, depth, ply, enough, best)) keep(s, hash, depth, best);
+}
+
+/* ---- The turn to make now ---- */
+
+/* The turns that are noticed, those first that seem best; where none is, one of them all the same.
+ */
+static size_t notice_turns(const searcher *s, const brett_state *state) {
+    size_t listed = rank_turns(s, state, s->t->seat, 0), noticed = 0;
+    ranked *list = ranks_at(s, 0);
+    for (size_t i = 0; i < listed; i++) {
+        brett_state after;
+        s->what->turn_at(state, turns_at(s, 0), list[i].turn, NULL, &after);
+        if (!thinking_overlooks(s->t, s->game->hash(&after))) list[noticed++] = list[i];
+    }
+    if (!noticed) list[noticed++] = list[s->t->eyes % listed];
+    return noticed;
+}
+
+/* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first.
+ * Returns how many were looked at. */
+static size_t look(searcher *s, const brett_state *state, size_t count, size_t wanted, int depth) {
+    ranked *list = ranks_at(s, 0);
+    size_t done = 0;
+    for (; done < count; done++) {
+        ranked item = list[done];
+        int32_t found = done < wanted ? -1 : list[wanted - 1].win[s->t->seat];
+        if (depth == 1 && !thinking_goes_on(s->t, s->what->nodes_between)) break;
+        search_turn(s, state, s->t->seat, depth, 0, found, &item);
+        if (s->t->stopped) break;
+        list[done] = item;
+        put_in_place(list, done, s->t->seat);
+    }
+    return done;
+}
+
+/* Writes the turns that the table holds to be best, one behind the other. */
+static void write_line(const searcher *s, const brett_state *from, uint32_t turn,
+                       brett_choice *choice) {
+    brett_state state, after;
+    memcpy(&state, from, s->game->state_size);
+    for (choice->turns = 0; choice->turns < BRETT_LINE_TURNS && turn != NO_TURN;) {
+        int ply = choice->turns > 0; /* the list of turns to make now is still in use */
+        if (ply && turn >= s->what->turns(&state, turns_at(s, ply), s->what->turns_memory)) return;
+        s->what->turn_at(&state, turns_at(s, ply), turn, &choice->line[choice->turns++], &after);
+        memcpy(&state, &after, s->game->state_size);
+        const entry *e = known_of(s, s->game->hash(&state));
+        turn = e && s->game->actor(&state) >= 0 ? e->turn : NO_TURN;
+    }
+}
+
+static void write_choices(searcher *s, const brett_state *state, size_t count) {
+    brett_thought *thought = s->t->thought;
+    for (thought->choices = 0; thought->choices < count; thought->choices++) {
+        const ranked *item = &ranks_at(s, 0)[thought->choices];
+        brett_choice *choice = &thought->choice[thought->choices];
+        memcpy(choice->win, item->win, sizeof choice->win);
+        write_line(s, state, item->turn, choice);
+    }
+}
+
+/* Deeper and deeper, until a limit or a decision. Where a limit ends a depth too soon, the turns
+ * that it did look at count if the best one of the depth before is among them. */
+void maxn(thinking *t, const maxn_searched *what) {
+    searcher s = {.game = t->task->game, .what = what, .t = t};
+    int deepest = t->level->depth ? t->level->depth : DEEPEST - 1;
+    lay_out(&s);
+    size_t count = notice_turns(&s, t->task->view);
+    size_t wanted = t->task->choices > 1 ? t->task->choices : 1;
+    if (wanted > BRETT_CHOICES) wanted = BRETT_CHOICES;
+    if (wanted > count) wanted = count;
+    write_choices(&s, t->task->view, wanted);
+    for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
+        size_t done = look(&s, t->task->view, count, wanted, depth);
+        if (done < wanted) break;
+        write_choices(&s, t->task->view, wanted);
+        thinking_tell(t, done == count ? depth : depth - 1);
+        if (ranks_at(&s, 0)[0].win[t->seat] > BRETT_CERTAIN - DEEPEST) break;
+    }
+}

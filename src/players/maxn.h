@@ -1,0 +1,37 @@
+/* Max^n: the search for three and more seats that see everything, each out for itself.
+ *
+ * A position is worth each seat's chance to win, and whoever moves makes the turn that is best for
+ * itself. Since the chances add up, a seat that has found so much for itself need not look on where
+ * the next one finds the rest: that is all that can be pruned for sure. So turns that seem bad for
+ * who makes them are left out beyond the first, which costs little and saves most.
+ *
+ * Everything is in whole numbers and follows from the position, the limits and the memory alone, so
+ * the same search does the same everywhere. */
+#ifndef BRETT_PLAYERS_MAXN_H
+#define BRETT_PLAYERS_MAXN_H
+
+#include "players/thinking.h"
+
+typedef struct maxn_searched {
+    /* Each seat's chance to win in a position that is not over; all together BRETT_CERTAIN. */
+    void (*judge)(const brett_state *state, int32_t win[BRETT_SEATS], const void *known);
+    const void *known; /* what the judge is told, that is the same in the whole search */
+
+    /* The turns to look at and the memory that they need, as in brett_game. */
+    size_t (*turns)(const brett_state *state, void *memory, size_t bytes);
+    void (*turn_at)(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
+                    brett_state *after);
+    size_t turns_memory;
+    size_t most_turns; /* that a position can have */
+
+    size_t width;           /* the turns that are looked at where it is not the first */
+    uint32_t nodes_between; /* two questions whether to go on */
+} maxn_searched;
+
+/* Bytes of memory that a search needs at least; what it gets beyond that is its table. */
+size_t maxn_memory(const maxn_searched *what);
+
+/* Searches for the best turns of the seat that acts. At least one limit must end it. */
+void maxn(thinking *t, const maxn_searched *what);
+
+#endif

@@ -1,0 +1,20 @@
+/* What a Transfer position seems to be worth; docs/transfer-thinking.md tells where the figures
+ * come from. */
+#ifndef BRETT_PLAYERS_TRANSFER_WORTH_H
+#define BRETT_PLAYERS_TRANSFER_WORTH_H
+
+#include "players/transfer_list.h"
+
+/* So much makes a chance to win of 73%. */
+enum { TRANSFER_SCALE = 100, TRANSFER_LOAD_WORTH = 22 };
+
+/* The worth to the one who moves. */
+int32_t transfer_worth(const transfer_spot *spot);
+
+/* What that is not less than, found much sooner. */
+int32_t transfer_worth_at_least(const transfer_spot *spot);
+
+/* In how many more ways a first load can be made from the own end than from the other. */
+int transfer_loads_ahead(const transfer_lines *t);
+
+#endif
