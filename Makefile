@@ -196,6 +196,10 @@ fuzz:  ## search for inputs that break a parser, FUZZ_SECONDS=600 each
 bench: $(BUILD)/brett $(BUILD)/brett.wasm  ## measure speed, native and in WebAssembly
 	@node tests/wasm/bench.mjs $^
 
+.PHONY: strength
+strength: $(BUILD)/brett  ## measure the players against each other, GAMES=200 SECONDS=1 each
+	@tools/strength $< $${GAMES:-200} $${SECONDS:-1}
+
 .PHONY: format
 format:  ## bring all C into the house style
 	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] tests/*/*.[ch]))

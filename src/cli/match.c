@@ -26,6 +26,7 @@ bool match_sit(match_table *t, const match *m, const atomic_bool *stop, brett_me
         message_start(why, N_("There is not enough memory for this."));
         return false;
     }
+    memset(t->memory, 1, memory_for(m)); /* fetched now, not in somebody's first turn */
     for (; t->seated < m->setup.seats; t->seated++)
         if (!contestant_sit(&t->player[t->seated], &m->player[t->seated], m->game, &m->limits,
                             t->memory, why))

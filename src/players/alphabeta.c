@@ -41,15 +41,14 @@ static size_t list_bytes(const searched *what) {
 }
 
 size_t alphabeta_memory(const searched *what) {
-    return list_bytes(what) * DEEPEST_TURN + 1024 * sizeof(entry);
+    return list_bytes(what) * DEEPEST_TURN + FEWEST_PLACES * sizeof(entry);
 }
 
 static void lay_out(searcher *s) {
     s->list_bytes = list_bytes(s->what);
     s->lists = s->t->task->memory;
-    size_t left = (s->t->task->bytes - s->list_bytes * DEEPEST_TURN) / sizeof(entry);
-    s->places = 1024;
-    while (s->places <= left / 2 && s->places < UINT32_C(1) << 30) s->places *= 2;
+    size_t left = s->t->task->bytes - s->list_bytes * DEEPEST_TURN;
+    s->places = thinking_places(s->t, left, sizeof(entry));
     s->table = (entry *)(void *)(s->lists + s->list_bytes * DEEPEST_TURN);
     memset(s->table, 0, s->places * sizeof(entry));
 }
@@ -297,9 +296,7 @@ void alphabeta(thinking *t, const searched *what) {
     int deepest = t->level->depth ? t->level->depth : DEEPEST_TURN - 1;
     lay_out(&s);
     size_t count = notice_turns(&s, t->task->view);
-    size_t wanted = t->task->choices > 1 ? t->task->choices : 1;
-    if (wanted > BRETT_CHOICES) wanted = BRETT_CHOICES;
-    if (wanted > count) wanted = count;
+    size_t wanted = thinking_wanted(t, count);
     write_choices(&s, t->task->view, wanted);
     for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
         size_t done = look(&s, t->task->view, count, wanted, depth);

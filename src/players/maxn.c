@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 
-enum { DEEPEST = 32, FEWEST_PLACES = 1024, NO_TURN = UINT16_MAX, ENDLESS = BRETT_CERTAIN + 1 };
+enum { DEEPEST = 32, NO_TURN = UINT16_MAX, ENDLESS = BRETT_CERTAIN + 1 };
 
 /* ---- The table of positions ---- */
 
@@ -46,9 +46,8 @@ size_t maxn_memory(const maxn_searched *what) {
 static void lay_out(searcher *s) {
     s->list_bytes = list_bytes(s->what);
     s->lists = s->t->task->memory;
-    size_t left = (s->t->task->bytes - s->list_bytes * DEEPEST) / sizeof(entry);
-    s->places = FEWEST_PLACES;
-    while (s->places <= left / 2 && s->places < UINT32_C(1) << 30) s->places *= 2;
+    size_t left = s->t->task->bytes - s->list_bytes * DEEPEST;
+    s->places = thinking_places(s->t, left, sizeof(entry));
     s->table = (entry *)(void *)(s->lists + s->list_bytes * DEEPEST);
     memset(s->table, 0, s->places * sizeof(entry));
 }
@@ -239,9 +238,7 @@ void maxn(thinking *t, const maxn_searched *what) {
     int deepest = t->level->depth ? t->level->depth : DEEPEST - 1;
     lay_out(&s);
     size_t count = notice_turns(&s, t->task->view);
-    size_t wanted = t->task->choices > 1 ? t->task->choices : 1;
-    if (wanted > BRETT_CHOICES) wanted = BRETT_CHOICES;
-    if (wanted > count) wanted = count;
+    size_t wanted = thinking_wanted(t, count);
     write_choices(&s, t->task->view, wanted);
     for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
         size_t done = look(&s, t->task->view, count, wanted, depth);

@@ -29,10 +29,23 @@ bool thinking_overlooks(const thinking *t, uint64_t hash) {
     return (int32_t)(folded(t->eyes, hash) % 100) < t->level->overlooked;
 }
 
+size_t thinking_wanted(const thinking *t, size_t count) {
+    size_t wanted = t->task->choices > 1 ? t->task->choices : 1;
+    if (wanted > BRETT_CHOICES) wanted = BRETT_CHOICES;
+    return wanted < count ? wanted : count;
+}
+
 void thinking_tell(thinking *t, int depth) {
     t->thought->nodes = t->nodes;
     t->thought->depth = depth;
     if (t->task->tell) t->task->tell(t->task->context, t->thought);
+}
+
+uint32_t thinking_places(const thinking *t, size_t bytes, size_t entry_bytes) {
+    const uint32_t most = UINT32_C(1) << 30;
+    uint32_t places = FEWEST_PLACES;
+    while (places <= bytes / entry_bytes / 2 && places < most && places / 2 < t->most) places *= 2;
+    return places;
 }
 
 /* The logistic function at every half of a scale; in between it is nearly straight. */

@@ -36,8 +36,16 @@ bool thinking_goes_on(thinking *t, uint32_t nodes_between);
  * this hash. The caller sees to it that it notices at least one. */
 bool thinking_overlooks(const thinking *t, uint64_t hash);
 
+/* How many turns to compare exactly, where there are so many. */
+size_t thinking_wanted(const thinking *t, size_t count);
+
 /* Takes what the thought holds by now as the best so far, and tells it. */
 void thinking_tell(thinking *t, int depth);
+
+/* How many entries a table of positions in so much memory has: a power of two, and no more than the
+ * nodes that may be looked at have a use for, since clearing it takes time. */
+enum { FEWEST_PLACES = 1024 };
+uint32_t thinking_places(const thinking *t, size_t bytes, size_t entry_bytes);
 
 /* The chance to win, out of BRETT_CERTAIN, of who is so much ahead; one scale ahead it is 73%. */
 int32_t thinking_chance(int32_t worth, int32_t scale);

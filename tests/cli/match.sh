@@ -151,4 +151,13 @@ check 'no memory' refuses 2 '“0” is not a number of megabytes' match linja g
 check 'too little memory' refuses 2 'needs at least' match transfer level:9 random --memory 1
 check 'a table that is none' refuses 2 'is not a table' match transfer greedy random --table README.md
 check 'a test with three players' refuses 2 '--sprt compares two players' match twisty greedy random random --sprt
+
+# ---- tools/strength ----
+
+strength() {
+    out=$(tools/strength "$BRETT" 2 0.002 linja 2>&1)
+    equal 10 "$(grep -cE '^linja level:[2-9] [a-z:1-8]+ +\+[0-2] =[0-2] -[0-2] +[0-9.]+% ± [0-9.]+  late [0-9]+$' <<<"$out")" &&
+        equal 10 "$(wc -l <<<"$out")"
+}
+check 'the strength of all levels' strength
 finish
