@@ -10,6 +10,9 @@
 
 enum { MEMORY = 24 << 20, POSITIONS = 60 };
 
+/* As Linja is searched, but sure of what positions are worth. */
+static searched linja_search;
+
 /* ---- A plain search ---- */
 
 static int32_t plain(const brett_game *game, const searched *what, const brett_state *state,
@@ -79,8 +82,8 @@ typedef struct found {
     thinking t;
 } found;
 
-static found search(const brett_game *game, const searched *what, const brett_state *state,
-                    level_row limits, brett_task task) {
+static found search_from(uint64_t seed, const brett_game *game, const searched *what,
+                         const brett_state *state, level_row limits, brett_task task) {
     static _Alignas(8) char memory[MEMORY];
     static brett_random random;
     found f;
@@ -91,10 +94,15 @@ static found search(const brett_game *game, const searched *what, const brett_st
     task.memory = memory;
     task.bytes = sizeof memory;
     if (!task.nodes) task.nodes = UINT64_MAX;
-    brett_random_seed(&random, 1);
+    brett_random_seed(&random, seed);
     f.t = thinking_start(&task, &limits, &f.thought);
     alphabeta(&f.t, what);
     return f;
+}
+
+static found search(const brett_game *game, const searched *what, const brett_state *state,
+                    level_row limits, brett_task task) {
+    return search_from(1, game, what, state, limits, task);
 }
 
 /* The worth of the turn that was found, by the plain search. */
@@ -138,9 +146,9 @@ static void check_depth(const brett_game *game, const searched *what, int depth,
 }
 
 TEST(it_finds_what_a_plain_search_finds_in_linja) {
-    check_depth(&linja_game, &linja_searched, 1, 40);
-    check_depth(&linja_game, &linja_searched, 2, 40);
-    check_depth(&linja_game, &linja_searched, 3, 40);
+    check_depth(&linja_game, &linja_search, 1, 40);
+    check_depth(&linja_game, &linja_search, 2, 40);
+    check_depth(&linja_game, &linja_search, 3, 40);
 }
 
 TEST(it_finds_what_a_plain_search_finds_in_twisty) {
@@ -156,15 +164,15 @@ TEST(it_compares_as_many_turns_as_are_wanted) {
     for (uint64_t seed = 0; seed < 10; seed++) {
         brett_state state, after[CHOICES];
         if (!random_position(&linja_game, seed, (int)seed * 2, &state)) continue;
-        found f = search(&linja_game, &linja_searched, &state, (level_row){.depth = DEPTH},
+        found f = search(&linja_game, &linja_search, &state, (level_row){.depth = DEPTH},
                          (brett_task){.choices = CHOICES});
-        check_best(&linja_game, &linja_searched, &state, &f.thought);
+        check_best(&linja_game, &linja_search, &state, &f.thought);
         for (uint32_t i = 0; i < f.thought.choices; i++) {
             const brett_choice *choice = &f.thought.choice[i];
             int seat = linja_game.actor(&state);
-            int32_t worth = worth_of_turn(&linja_game, &linja_searched, &state, &choice->line[0],
+            int32_t worth = worth_of_turn(&linja_game, &linja_search, &state, &choice->line[0],
                                           f.thought.depth);
-            assert_int_equal(choice->win[seat], thinking_chance(worth, linja_searched.scale));
+            assert_int_equal(choice->win[seat], thinking_chance(worth, linja_search.scale));
             if (i) assert_true(choice->win[seat] <= choice[-1].win[seat]);
             after[i] = state;
             for (uint32_t k = 0; k < choice->line[0].count; k++)
@@ -179,8 +187,7 @@ TEST(it_compares_as_many_turns_as_are_wanted) {
 TEST(the_line_is_played_by_the_rules) {
     brett_state state;
     assert_true(random_position(&linja_game, 3, 4, &state));
-    found f =
-        search(&linja_game, &linja_searched, &state, (level_row){.depth = 4}, (brett_task){0});
+    found f = search(&linja_game, &linja_search, &state, (level_row){.depth = 4}, (brett_task){0});
     assert_in_range(f.thought.choice[0].turns, 3, BRETT_LINE_TURNS);
     for (uint32_t i = 0; i < f.thought.choice[0].turns; i++) {
         const brett_turn *turn = &f.thought.choice[0].line[i];
@@ -198,13 +205,33 @@ TEST(it_overlooks_turns) {
         brett_state state;
         if (!random_position(&linja_game, seed, 6, &state)) continue;
         level_row all = {.depth = 2}, few = {.depth = 2, .overlooked = 95};
-        found best = search(&linja_game, &linja_searched, &state, all, (brett_task){0});
-        found weak = search(&linja_game, &linja_searched, &state, few, (brett_task){0});
+        found best = search(&linja_game, &linja_search, &state, all, (brett_task){0});
+        found weak = search(&linja_game, &linja_search, &state, few, (brett_task){0});
         int seat = linja_game.actor(&state);
         assert_true(weak.thought.choice[0].win[seat] <= best.thought.choice[0].win[seat]);
         others += weak.thought.choice[0].win[seat] < best.thought.choice[0].win[seat];
     }
     assert_true(others > 8);
+}
+
+/* From one start, games go different ways, but good ones. */
+TEST(its_doubts_differ_from_one_search_to_the_next) {
+    brett_state state, first;
+    int others = 0;
+    assert_true(random_position(&linja_game, 1, 0, &state));
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        found f = search_from(seed, &linja_game, &linja_searched, &state, (level_row){.depth = 1},
+                              (brett_task){0});
+        brett_state after = state;
+        for (uint32_t k = 0; k < f.thought.choice[0].line[0].count; k++)
+            linja_game.apply(&after, f.thought.choice[0].line[0].step[k]);
+        int32_t sure = plain(&linja_game, &linja_search, &state, linja_game.actor(&state), 1, 0);
+        int32_t worth = plain(&linja_game, &linja_search, &after, linja_game.actor(&state), 0, 1);
+        assert_in_range(sure - worth, 0, 2 * linja_searched.doubt);
+        if (seed == 1) first = after;
+        others += memcmp(&first, &after, linja_game.state_size) != 0;
+    }
+    assert_true(others > 5);
 }
 
 /* ---- Limits ---- */
@@ -213,7 +240,7 @@ TEST(it_looks_at_no_more_positions_than_it_may) {
     brett_state state;
     assert_true(random_position(&linja_game, 1, 6, &state));
     for (uint64_t nodes = 1; nodes < 3000; nodes = nodes * 3 + 1) {
-        found f = search(&linja_game, &linja_searched, &state, (level_row){0},
+        found f = search(&linja_game, &linja_search, &state, (level_row){0},
                          (brett_task){.nodes = nodes});
         assert_in_range(f.t.nodes, 1, nodes);
         assert_true(linja_game.legal(&state, f.thought.choice[0].line[0].step[0]));
@@ -228,10 +255,10 @@ TEST(it_stops_when_it_is_told_to) {
     brett_state state;
     int asked = 4;
     assert_true(random_position(&linja_game, 1, 6, &state));
-    found f = search(&linja_game, &linja_searched, &state, (level_row){0},
+    found f = search(&linja_game, &linja_search, &state, (level_row){0},
                      (brett_task){.go_on = go_on_for, .context = &asked});
     assert_int_equal(asked, 0);
-    assert_int_equal(f.t.nodes, 4 * linja_searched.nodes_between);
+    assert_int_equal(f.t.nodes, 4 * linja_search.nodes_between);
 }
 
 typedef struct told {
@@ -250,7 +277,7 @@ TEST(it_tells_what_it_thinks_at_every_depth) {
     brett_state state;
     told t = {0};
     assert_true(random_position(&linja_game, 1, 6, &state));
-    search(&linja_game, &linja_searched, &state, (level_row){.depth = 4},
+    search(&linja_game, &linja_search, &state, (level_row){.depth = 4},
            (brett_task){.tell = note, .context = &t});
     assert_int_equal(t.times, 4);
     assert_int_equal(t.depth, 4);
@@ -281,10 +308,13 @@ int main(void) {
         CASE(it_compares_as_many_turns_as_are_wanted),
         CASE(the_line_is_played_by_the_rules),
         CASE(it_overlooks_turns),
+        CASE(its_doubts_differ_from_one_search_to_the_next),
         CASE(it_looks_at_no_more_positions_than_it_may),
         CASE(it_stops_when_it_is_told_to),
         CASE(it_tells_what_it_thinks_at_every_depth),
         CASE(the_same_search_does_the_same),
     };
+    linja_search = linja_searched;
+    linja_search.doubt = 0;
     return cmocka_run_group_tests_name("Alpha-beta", tests, NULL, NULL);
 }
