@@ -6,7 +6,7 @@
 
 /* What a piece seems to bring in from each distance, in hundredths of a point. */
 static const int16_t piece_worth[LINJA_ROWS] = {0, 60, 115, 165, 220, 290, 380, 500};
-enum { TO_MOVE = 60, DOUBT = 4 };
+enum { TO_MOVE = 60, DOUBT = 10 };
 
 static int32_t side_worth(uint32_t side) {
     int32_t sum = 0;
@@ -53,10 +53,10 @@ const mind linja_mind = {
               {1, 9999, 0},
               {2, 9999, 80},
               {2, 9999, 60},
-              {2, 9999, 22},
-              {0, 1000, 0},
-              {0, 2300, 0},
-              {0, 6000, 0},
+              {2, 9999, 14},
+              {0, 900, 0},
+              {0, 2000, 0},
+              {0, 5500, 0},
               {0, 3000000, 0}},
     .memory = memory_for,
     .think = think,

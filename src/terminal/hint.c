@@ -9,7 +9,7 @@
 #include "terminal/voice.h"
 #include "text/message.h"
 
-static const char adviser[] = "level:7";
+static const char adviser[] = "level:9";
 static const double most_seconds = 0.5;
 
 /* The person's patience, and a time that is enough for a hint. */
