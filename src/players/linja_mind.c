@@ -31,7 +31,7 @@ static void turn_at(const brett_state *state, const void *memory, size_t index, 
 }
 
 const searched linja_searched = {.judge = judge,
-                                 .scale = 150,
+                                 .scale = 250,
                                  .doubt = DOUBT,
                                  .turns = turns,
                                  .turn_at = turn_at,
