@@ -110,8 +110,10 @@ static json_t *json_of_tally(int colours, const transfer_ends_tally *t) {
 
 static void print_tally(int colours, const transfer_ends_tally *t) {
     brett_message m;
-    message_start_plural(&m, N_("{colours} colour left: {positions} positions"),
-                         N_("{colours} colours left: {positions} positions"), "colours", colours);
+    message_start_plural(&m,
+                         NN_("{colours} colour left: {positions} positions",
+                             "{colours} colours left: {positions} positions"),
+                         "colours", colours);
     message_number(&m, "positions", t->positions);
     voice_print(stdout, &m, NULL);
     for (int points = -TRANSFER_ENDS_COLOURS; points <= TRANSFER_ENDS_COLOURS; points++) {

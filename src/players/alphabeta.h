@@ -1,9 +1,9 @@
 /* Alpha-beta search for two seats that see everything.
  *
  * It looks at whole turns, deeper and deeper, and keeps what it knows of positions in a table. What
- * turns there are to look at, and what a position seems to be worth to a seat, comes from the game's
- * mind. Everything is in whole numbers and follows from the position, the limits and the memory
- * alone, so the same search does the same everywhere. */
+ * turns there are to look at, and what a position seems to be worth to a seat, comes from the
+ * game's mind. Everything is in whole numbers and follows from the position, the limits and the
+ * memory alone, so the same search does the same everywhere. */
 #ifndef BRETT_PLAYERS_ALPHABETA_H
 #define BRETT_PLAYERS_ALPHABETA_H
 
