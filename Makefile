@@ -124,7 +124,8 @@ $(BUILD)/brett.pot: | setup-check
 po: $(BUILD)/brett.pot  ## collect the texts of the sources into every catalogue
 	cp $< po/brett.pot
 	for l in $(LANGS); do msgmerge --quiet --update --backup=none --no-fuzzy-matching \
-	  --sort-output po/$$l.po po/brett.pot; done
+	  --sort-output po/$$l.po po/brett.pot && \
+	  msgattrib --no-obsolete --sort-output -o po/$$l.po po/$$l.po; done
 	msgen --no-wrap -o po/en.po po/en.po
 
 # ---- WebAssembly ----
