@@ -38,7 +38,7 @@ const maxn_searched twisty_many_searched = {.judge = judge_all,
                                             .turn_at = turn_at,
                                             .turns_memory = TWISTY_TURNS_MEMORY,
                                             .most_turns = TWISTY_MAX_TURNS,
-                                            .width = 7,
+                                            .width = 8,
                                             .nodes_between = 512};
 
 static size_t memory_for(const brett_game *game) {
@@ -61,15 +61,15 @@ static void think(thinking *t) {
 
 const mind twisty_mind = {
     .game = "twisty",
-    .level = {{1, 4000, 65},
+    .level = {{1, 4000, 63},
               {1, 4000, 52},
               {1, 4000, 37},
-              {1, 4000, 20},
-              {2, 4000, 14},
-              {3, 4000, 5},
-              {0, 2000, 0},
-              {0, 40000, 0},
-              {0, 1400000, 0}},
+              {1, 4000, 21},
+              {2, 4000, 15},
+              {3, 4000, 10},
+              {0, 1400, 0},
+              {0, 20000, 0},
+              {0, 1500000, 0}},
     .memory = memory_for,
     .think = think,
 };

@@ -137,14 +137,14 @@ static void check_depth(int seats, int depth, uint64_t positions) {
 
 TEST(it_finds_what_a_plain_search_finds_with_three_seats) {
     check_depth(3, 1, 60);
-    check_depth(3, 2, 30);
-    check_depth(3, 3, 12);
+    check_depth(3, 2, 150);
+    check_depth(3, 3, 40);
 }
 
 TEST(it_finds_what_a_plain_search_finds_with_four_seats) {
     check_depth(4, 1, 60);
-    check_depth(4, 2, 30);
-    check_depth(4, 3, 12);
+    check_depth(4, 2, 150);
+    check_depth(4, 3, 40);
 }
 
 /* Leaving out what seems bad saves most of the nodes. */

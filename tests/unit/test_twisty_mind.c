@@ -199,7 +199,7 @@ static void check_thought(const brett_state *state, brett_random *random) {
     int level = 1 + (int)brett_random_below(random, BRETT_LEVELS);
     brett_thought thought = think(level, state, 150, NULL), again = think(level, state, 150, NULL);
     after_choice(state, &thought);
-    assert_in_range(thought.nodes, 1, 150);
+    assert_true(thought.nodes <= 150);
     assert_in_range(thought.choices, 1, 3);
     for (uint32_t i = 0; i < thought.choices; i++) {
         int32_t sum = 0;
