@@ -223,8 +223,8 @@ static int32_t search(searcher *s, const brett_state *state, int depth, int ply,
 
 /* ---- The turn to make now ---- */
 
-/* The turns that are noticed, in the order in which they are looked at: the best of the last depth
- * first. */
+/* The turns that are noticed, those first that seem best; where none is, one of them all the same.
+ */
 static size_t notice_turns(const searcher *s, const brett_state *state) {
     size_t listed = rank_turns(s, state, s->t->seat, 2, 0, NO_TURN, find_turns(s, state, 0));
     ranked *list = ranks_at(s, 0);
@@ -234,7 +234,8 @@ static size_t notice_turns(const searcher *s, const brett_state *state) {
         s->what->turn_at(state, turns_at(s, 0), list[i].turn, NULL, &after);
         if (!thinking_overlooks(s->t, s->game->hash(&after))) list[noticed++] = list[i];
     }
-    return noticed ? noticed : 1;
+    if (!noticed) list[noticed++] = list[s->t->eyes % listed];
+    return noticed;
 }
 
 /* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first. What

@@ -49,7 +49,7 @@ static void think(thinking *t) {
 
 const mind linja_mind = {
     .game = "linja",
-    .level = {{1, 9999, 85},
+    .level = {{1, 9999, 80},
               {1, 9999, 0},
               {2, 9999, 80},
               {2, 9999, 60},
