@@ -8,7 +8,7 @@
 enum { GO_BITS = 6, ACTION_BITS = 3 * GO_BITS, UNLOADS = ACTION_BITS, RETURNS = 2 * ACTION_BITS };
 
 /* So many results of unloading or returning are gone through for what counts as one node. */
-enum { RESULTS_A_NODE = 128, NODES_BETWEEN = 32 };
+enum { RESULTS_A_NODE = 128, NODES_BETWEEN = 8 };
 
 /* What is being listed. */
 typedef struct lister {

@@ -95,17 +95,11 @@ static void write_any_turn(const transfer_searcher *s) {
 
 /* ---- The mind ---- */
 
-static size_t wanted_choices(const thinking *t, size_t count) {
-    size_t wanted = t->task->choices ? t->task->choices : 1;
-    if (wanted > BRETT_CHOICES) wanted = BRETT_CHOICES;
-    return wanted < count ? wanted : count;
-}
-
 /* Where a limit ends a depth too soon, the turns that it did look at count, as the best one of the
  * depth before is among them. */
 static void look_deeper(transfer_searcher *s, const transfer_spot *spot, size_t count) {
     int deepest = s->t->level->depth ? s->t->level->depth : TRANSFER_DEEPEST;
-    size_t wanted = wanted_choices(s->t, count);
+    size_t wanted = thinking_wanted(s->t, count);
     write_choices(s, wanted);
     for (int depth = 1; depth <= deepest && !s->t->stopped; depth++) {
         size_t done = look(s, spot, count, wanted, depth);
@@ -132,15 +126,15 @@ static size_t memory_for(const brett_game *game) {
 
 const mind transfer_mind = {
     .game = "transfer",
-    .level = {{1, 1000, 90},
+    .level = {{1, 1000, 97},
+              {1, 1000, 90},
               {1, 1000, 75},
               {1, 1000, 50},
               {1, 2000, 25},
               {1, 2000, 0},
               {2, 4000, 0},
-              {0, 4000, 0},
               {0, 12000, 0},
-              {0, 40000, 0}},
+              {0, 60000, 0}},
     .memory = memory_for,
     .think = think,
 };

@@ -248,7 +248,7 @@ int32_t transfer_first_sight(const transfer_searcher *s, const transfer_spot *sp
     return is_over(s, &after) ? -final_worth(&after, 1) : -transfer_worth(&after);
 }
 
-enum { NODES_TO_FIND = 500 }; /* a list that takes longer is not worth waiting for */
+enum { NODES_TO_FIND = 100 }; /* a list that takes longer is not worth waiting for */
 
 bool transfer_best_known(const transfer_searcher *s, const transfer *state, transfer_option *best) {
     transfer_spot spot = transfer_spot_of(state);

@@ -13,7 +13,7 @@
  * TRANSFER_SURE is won or lost for sure. */
 enum { TRANSFER_WIN = 30000, TRANSFER_SURE = 20000 };
 
-enum { TRANSFER_DEEPEST = 40, TRANSFER_NODES_BETWEEN = 32, TRANSFER_FIRST_LIST = 2000 };
+enum { TRANSFER_DEEPEST = 40, TRANSFER_NODES_BETWEEN = 8, TRANSFER_FIRST_LIST = 2000 };
 
 /* What is known of a position. */
 typedef struct transfer_known {

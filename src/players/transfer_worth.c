@@ -6,9 +6,10 @@ static const int16_t point_worth[TRANSFER_COLOURS + 1] = {0, 100, 100, 235, 90, 
 static const int16_t turn_worth[2][2][TRANSFER_COLOURS + 1] = {
     {{0, 0, 0, -35, -10, -45, -15, -25}, {0, 0, 0, -5, -75, -15, -35, -20}},
     {{0, 240, 365, 125, 165, 30, 75, 70}, {0, 240, -50, -160, 110, -10, 90, 15}}};
-enum { SECOND_ROW = 40 };
+enum { SECOND_ROW = 40, LOAD = 22 };
 
-int transfer_loads_ahead(const transfer_lines *t) {
+/* In how many more ways a first load can be made from the own end than from the other. */
+static int loads_ahead(const transfer_lines *t) {
     int ahead = 0;
     for (int row = 0; row < TRANSFER_ROWS; row++) {
         unsigned line = line_at(t, row);
@@ -23,7 +24,7 @@ int transfer_loads_ahead(const transfer_lines *t) {
 /* What is known at a glance, and what it then is with or without a row to complete. */
 static int32_t glance(const transfer_spot *spot, int left) {
     return point_worth[left] * (spot->points[0] - spot->points[1]) +
-           TRANSFER_LOAD_WORTH * transfer_loads_ahead(&spot->lines);
+           LOAD * loads_ahead(&spot->lines);
 }
 
 static const int16_t *turn_worths(const transfer_spot *spot, bool completes) {

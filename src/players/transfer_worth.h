@@ -6,15 +6,12 @@
 #include "players/transfer_list.h"
 
 /* So much makes a chance to win of 73%. */
-enum { TRANSFER_SCALE = 100, TRANSFER_LOAD_WORTH = 22 };
+enum { TRANSFER_SCALE = 100 };
 
 /* The worth to the one who moves. */
 int32_t transfer_worth(const transfer_spot *spot);
 
 /* What that is not less than, found much sooner. */
 int32_t transfer_worth_at_least(const transfer_spot *spot);
-
-/* In how many more ways a first load can be made from the own end than from the other. */
-int transfer_loads_ahead(const transfer_lines *t);
 
 #endif

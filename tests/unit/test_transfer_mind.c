@@ -126,11 +126,8 @@ TEST(where_there_is_none_the_list_has_what_completes_rows_and_leaves_the_most_ne
     brett_state state = position(PAIRS);
     transfer_spot spot = transfer_spot_of(of(&state));
     assert_int_equal(transfer_list(&t, &spot, NULL, list, LENGTH(list), slots), LENGTH(list));
-    int completing = 0, neighbours = 0;
-    for (size_t i = 0; i < LENGTH(list); i++) {
-        completing += list[i].rows > 0;
-        if (list[i].neighbours > neighbours) neighbours = list[i].neighbours;
-    }
+    int completing = 0;
+    for (size_t i = 0; i < LENGTH(list); i++) completing += list[i].rows > 0;
     assert_in_range(completing, 25, 50);
 
     /* A fresh deal has no neighbours of one colour; a turn can make five. */
@@ -142,8 +139,8 @@ TEST(where_there_is_none_the_list_has_what_completes_rows_and_leaves_the_most_ne
 
 /* ---- Turns ---- */
 
-TEST(every_level_makes_legal_turns_all_game_long) {
-    for (int number = 1; number <= BRETT_LEVELS; number++) {
+TEST(weak_and_strong_make_legal_turns_all_game_long) {
+    for (int number = 1; number <= BRETT_LEVELS; number += 4) {
         brett_state state = dealt((uint64_t)number);
         while (transfer_game.actor(&state) >= 0) {
             brett_thought thought = thought_of(&state, number, (brett_task){.nodes = 300});
@@ -232,7 +229,7 @@ TEST(it_does_not_complete_the_sixth_row_where_that_gives_away_the_seventh) {
     brett_random random;
     int refused = 0;
     brett_random_seed(&random, 11);
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 200; i++) {
         brett_state state = heaped(5, &random);
         transfer *s = (transfer *)&state;
         if (s->over || s->points[0] + s->points[1] != 5) continue;
@@ -246,7 +243,7 @@ TEST(it_does_not_complete_the_sixth_row_where_that_gives_away_the_seventh) {
         assert_int_equal(of(&after)->points[s->seat], 2);
         refused++;
     }
-    assert_in_range(refused, 5, 400);
+    assert_in_range(refused, 5, 200);
 }
 
 TEST(it_completes_what_wins_at_once) {
@@ -272,7 +269,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(where_there_is_room_the_list_has_every_turn_up_to_the_order_of_rows),
         CASE(where_there_is_none_the_list_has_what_completes_rows_and_leaves_the_most_neighbours),
-        CASE(every_level_makes_legal_turns_all_game_long),
+        CASE(weak_and_strong_make_legal_turns_all_game_long),
         CASE(from_the_middle_of_a_turn_the_rest_of_it_is_found),
         CASE(as_many_choices_are_told_as_are_asked_for_the_best_first),
         CASE(the_same_task_gives_the_same_thought),
