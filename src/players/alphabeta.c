@@ -7,8 +7,6 @@
 
 typedef enum bound_kind { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } bound_kind;
 
-enum { NO_TURN = UINT16_MAX };
-
 typedef struct entry {
     uint32_t key; /* the high half of the hash; the low half is its place */
     int16_t worth;
@@ -24,46 +22,21 @@ typedef struct ranked {
     uint32_t turn;
 } ranked;
 
-enum { MOST_RANKED = 4096 }; /* turns beyond that are tried in the order of the list */
+static const turn_shape shape = {DEEPEST_TURN, sizeof(ranked), sizeof(entry)};
 
 typedef struct searcher {
     const brett_game *game;
     const searched *what;
     thinking *t;
-    uint32_t places; /* of the table, a power of two */
-    entry *table;
-    char *lists; /* room for the turns and their ranks, for every turn of depth */
-    size_t list_bytes;
+    turn_lists lists;
 } searcher;
 
-static size_t list_bytes(const searched *what) {
-    return (what->turns_memory + 7) / 8 * 8 + MOST_RANKED * sizeof(ranked);
-}
-
 size_t alphabeta_memory(const searched *what) {
-    return list_bytes(what) * DEEPEST_TURN + FEWEST_PLACES * sizeof(entry);
-}
-
-static void lay_out(searcher *s) {
-    s->list_bytes = list_bytes(s->what);
-    s->lists = s->t->task->memory;
-    size_t left = s->t->task->bytes - s->list_bytes * DEEPEST_TURN;
-    s->places = thinking_places(s->t, left, sizeof(entry));
-    s->table = (entry *)(void *)(s->lists + s->list_bytes * DEEPEST_TURN);
-    memset(s->table, 0, s->places * sizeof(entry));
-}
-
-static void *turns_at(const searcher *s, int ply) {
-    return s->lists + s->list_bytes * (size_t)ply;
+    return turn_lists_memory(&what->from, &shape);
 }
 
 static ranked *ranks_at(const searcher *s, int ply) {
-    return (ranked *)(void *)(s->lists + s->list_bytes * (size_t)(ply + 1) -
-                              MOST_RANKED * sizeof(ranked));
-}
-
-static size_t find_turns(const searcher *s, const brett_state *state, int ply) {
-    return s->what->turns(state, turns_at(s, ply), s->what->turns_memory);
+    return ranks_of(&s->lists, ply);
 }
 
 /* Wins are kept as seen from the position, so that they mean the same at every depth. */
@@ -75,7 +48,7 @@ static int32_t from_root(int32_t worth, int ply) {
 }
 
 static entry *place_of(const searcher *s, uint64_t hash) {
-    return &s->table[(uint32_t)hash & (s->places - 1)];
+    return (entry *)s->lists.table + ((uint32_t)hash & (s->lists.places - 1));
 }
 
 /* A position looked at deeper is kept before one less deep, unless that is another's. */
@@ -132,19 +105,18 @@ static void sort(ranked *list, size_t count) {
 static size_t rank_turns(const searcher *s, const brett_state *state, int seat, int depth, int ply,
                          uint32_t known, size_t count) {
     ranked *list = ranks_at(s, ply);
-    size_t listed = count < MOST_RANKED ? count : MOST_RANKED;
-    for (size_t i = 0; i < listed; i++) {
+    for (size_t i = 0; i < count; i++) {
         brett_state after;
         list[i] = (ranked){.turn = (uint32_t)i};
         if (i == known) {
             list[i].worth = INT32_MAX;
         } else if (depth > 1) {
-            s->what->turn_at(state, turns_at(s, ply), i, NULL, &after);
+            turn_after(&s->lists, state, ply, i, &after);
             list[i].worth = judged(s, &after, seat, ply + 1);
         }
     }
-    sort(list, listed);
-    return listed;
+    sort(list, count);
+    return count;
 }
 
 /* ---- Search ---- */
@@ -176,12 +148,12 @@ static int32_t search_turns(searcher *s, const brett_state *state, int depth, in
                             int32_t alpha, int32_t beta, uint32_t known, uint32_t *best_turn) {
     int seat = s->game->actor(state);
     int32_t best = -WIN_WORTH;
-    size_t count = find_turns(s, state, ply);
+    size_t count = find_turns(&s->lists, state, ply);
     size_t listed = rank_turns(s, state, seat, depth, ply, known, count);
     for (size_t i = 0; i < listed; i++) {
         uint32_t turn = ranks_at(s, ply)[i].turn;
         brett_state after;
-        s->what->turn_at(state, turns_at(s, ply), turn, NULL, &after);
+        turn_after(&s->lists, state, ply, turn, &after);
         int32_t worth = search_turn(s, &after, seat, depth, ply, alpha, beta, i == 0);
         if (s->t->stopped) break;
         if (worth > best || *best_turn == NO_TURN) *best_turn = turn;
@@ -226,12 +198,13 @@ static int32_t search(searcher *s, const brett_state *state, int depth, int ply,
 /* The turns that are noticed, those first that seem best; where none is, one of them all the same.
  */
 static size_t notice_turns(const searcher *s, const brett_state *state) {
-    size_t listed = rank_turns(s, state, s->t->seat, 2, 0, NO_TURN, find_turns(s, state, 0));
+    size_t listed =
+        rank_turns(s, state, s->t->seat, 2, 0, NO_TURN, find_turns(&s->lists, state, 0));
     ranked *list = ranks_at(s, 0);
     size_t noticed = 0;
     for (size_t i = 0; i < listed; i++) {
         brett_state after;
-        s->what->turn_at(state, turns_at(s, 0), list[i].turn, NULL, &after);
+        turn_after(&s->lists, state, 0, list[i].turn, &after);
         if (!thinking_overlooks(s->t, s->game->hash(&after))) list[noticed++] = list[i];
     }
     if (!noticed) list[noticed++] = list[s->t->eyes % listed];
@@ -247,7 +220,7 @@ static size_t look(searcher *s, const brett_state *state, size_t count, size_t w
         brett_state after;
         ranked item = list[done];
         int32_t alpha = done < wanted ? -WIN_WORTH : list[wanted - 1].worth;
-        s->what->turn_at(state, turns_at(s, 0), item.turn, NULL, &after);
+        turn_after(&s->lists, state, 0, item.turn, &after);
         item.worth = search_turn(s, &after, s->t->seat, depth, 0, alpha, WIN_WORTH, done < wanted);
         if (s->t->stopped) break;
         size_t place = done;
@@ -258,52 +231,42 @@ static size_t look(searcher *s, const brett_state *state, size_t count, size_t w
     return done;
 }
 
-/* Writes the turns that the table holds to be best, one behind the other. */
-static void write_line(const searcher *s, const brett_state *from, uint32_t turn,
-                       brett_choice *choice) {
-    brett_state state, after;
-    memcpy(&state, from, s->game->state_size);
-    for (choice->turns = 0; choice->turns < BRETT_LINE_TURNS && turn != NO_TURN;) {
-        int ply = choice->turns > 0; /* the list of turns to make now is still in use */
-        if (ply && turn >= find_turns(s, &state, ply)) return;
-        s->what->turn_at(&state, turns_at(s, ply), turn, &choice->line[choice->turns++], &after);
-        memcpy(&state, &after, s->game->state_size);
-        const entry *e = known_of(s, s->game->hash(&state));
-        turn = e && s->game->actor(&state) >= 0 ? e->turn : NO_TURN;
-    }
+static uint32_t best_turn(const void *context, uint64_t hash) {
+    const entry *e = known_of(context, hash);
+    return e ? e->turn : NO_TURN;
 }
 
-static void write_choice(const searcher *s, const brett_state *state, const ranked *item,
-                         brett_choice *choice) {
+static void write_choice(const searcher *s, const ranked *item, brett_choice *choice) {
     int seat = s->t->seat;
     choice->win[seat] = item->worth > JUDGED_MOST    ? BRETT_CERTAIN
                         : item->worth < -JUDGED_MOST ? 0
                                                      : thinking_chance(item->worth, s->what->scale);
     choice->win[!seat] = BRETT_CERTAIN - choice->win[seat];
-    write_line(s, state, item->turn, choice);
+    turn_lists_write_line(&s->lists, s->t->task, item->turn, best_turn, s, choice);
 }
 
-static void write_choices(searcher *s, const brett_state *state, size_t count) {
+static void write_choices(const searcher *s, size_t count) {
     brett_thought *thought = s->t->thought;
     for (thought->choices = 0; thought->choices < count; thought->choices++)
-        write_choice(s, state, &ranks_at(s, 0)[thought->choices],
-                     &thought->choice[thought->choices]);
+        write_choice(s, &ranks_at(s, 0)[thought->choices], &thought->choice[thought->choices]);
 }
 
 /* Deeper and deeper, until a limit or a decision. Where a limit ends a depth too soon, the turns
  * that it did look at count if the best one of the depth before is among them. */
 void alphabeta(thinking *t, const searched *what) {
-    searcher s = {.game = t->task->game, .what = what, .t = t};
+    searcher s = {.game = t->task->game,
+                  .what = what,
+                  .t = t,
+                  .lists = turn_lists_start(t, &what->from, &shape)};
     int deepest = t->level->depth ? t->level->depth : DEEPEST_TURN - 1;
-    lay_out(&s);
     size_t count = notice_turns(&s, t->task->view);
     size_t wanted = thinking_wanted(t, count);
-    write_choices(&s, t->task->view, wanted);
+    write_choices(&s, wanted);
     for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
         size_t done = look(&s, t->task->view, count, wanted, depth);
         int32_t worth = ranks_at(&s, 0)[0].worth;
         if (done < wanted) break;
-        write_choices(&s, t->task->view, wanted);
+        write_choices(&s, wanted);
         thinking_tell(t, done == count ? depth : depth - 1);
         if (worth > JUDGED_MOST || worth < -JUDGED_MOST) break;
     }

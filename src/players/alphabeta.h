@@ -7,7 +7,7 @@
 #ifndef BRETT_PLAYERS_ALPHABETA_H
 #define BRETT_PLAYERS_ALPHABETA_H
 
-#include "players/thinking.h"
+#include "players/turn_lists.h"
 
 /* A win is worth this, less a little for every turn that it is away; a judge stays well below. */
 enum { WIN_WORTH = 30000, JUDGED_MOST = 20000, DEEPEST_TURN = 48 };
@@ -25,12 +25,7 @@ typedef struct searched {
      * games from one start go different ways. */
     int32_t doubt;
 
-    /* The turns to look at and the memory that they need, as in brett_game. */
-    size_t (*turns)(const brett_state *state, void *memory, size_t bytes);
-    void (*turn_at)(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
-                    brett_state *after);
-    size_t turns_memory;
-
+    turn_source from;
     uint32_t nodes_between; /* two questions whether to go on */
 } searched;
 

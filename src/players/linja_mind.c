@@ -33,9 +33,7 @@ static void turn_at(const brett_state *state, const void *memory, size_t index, 
 const searched linja_searched = {.judge = judge,
                                  .scale = 250,
                                  .doubt = DOUBT,
-                                 .turns = turns,
-                                 .turn_at = turn_at,
-                                 .turns_memory = LINJA_TURNS_MEMORY,
+                                 .from = {turns, turn_at, LINJA_TURNS_MEMORY, LINJA_MAX_TURNS},
                                  .nodes_between = 1024};
 
 static size_t memory_for(const brett_game *game) {

@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 
-enum { DEEPEST = 32, NO_TURN = UINT16_MAX, ENDLESS = BRETT_CERTAIN + 1 };
+enum { DEEPEST = 32, ENDLESS = BRETT_CERTAIN + 1 };
 
 /* ---- The table of positions ---- */
 
@@ -21,47 +21,25 @@ typedef struct ranked {
     uint32_t turn;
 } ranked;
 
+static const turn_shape shape = {DEEPEST, sizeof(ranked), sizeof(entry)};
+
 typedef struct searcher {
     const brett_game *game;
     const maxn_searched *what;
     thinking *t;
-    uint32_t places; /* of the table, a power of two */
-    entry *table;
-    char *lists; /* room for the turns and their ranks, for every turn of depth */
-    size_t list_bytes;
+    turn_lists lists;
 } searcher;
 
-static size_t turns_bytes(const maxn_searched *what) {
-    return (what->turns_memory + 7) / 8 * 8;
-}
-
-static size_t list_bytes(const maxn_searched *what) {
-    return (turns_bytes(what) + what->most_turns * sizeof(ranked) + 7) / 8 * 8;
-}
-
 size_t maxn_memory(const maxn_searched *what) {
-    return list_bytes(what) * DEEPEST + FEWEST_PLACES * sizeof(entry);
-}
-
-static void lay_out(searcher *s) {
-    s->list_bytes = list_bytes(s->what);
-    s->lists = s->t->task->memory;
-    size_t left = s->t->task->bytes - s->list_bytes * DEEPEST;
-    s->places = thinking_places(s->t, left, sizeof(entry));
-    s->table = (entry *)(void *)(s->lists + s->list_bytes * DEEPEST);
-    memset(s->table, 0, s->places * sizeof(entry));
-}
-
-static void *turns_at(const searcher *s, int ply) {
-    return s->lists + s->list_bytes * (size_t)ply;
+    return turn_lists_memory(&what->from, &shape);
 }
 
 static ranked *ranks_at(const searcher *s, int ply) {
-    return (ranked *)(void *)(s->lists + s->list_bytes * (size_t)ply + turns_bytes(s->what));
+    return ranks_of(&s->lists, ply);
 }
 
 static entry *place_of(const searcher *s, uint64_t hash) {
-    return &s->table[(uint32_t)hash & (s->places - 1)];
+    return (entry *)s->lists.table + ((uint32_t)hash & (s->lists.places - 1));
 }
 
 static const entry *known_of(const searcher *s, uint64_t hash) {
@@ -109,11 +87,11 @@ static void put_in_place(ranked *list, size_t last, int seat) {
 /* Ranks all turns by what the position after each seems to be worth to the seat. */
 static size_t rank_turns(const searcher *s, const brett_state *state, int seat, int ply) {
     ranked *list = ranks_at(s, ply);
-    size_t count = s->what->turns(state, turns_at(s, ply), s->what->turns_memory);
+    size_t count = find_turns(&s->lists, state, ply);
     for (size_t i = 0; i < count; i++) {
         brett_state after;
         list[i] = (ranked){.turn = (uint32_t)i};
-        s->what->turn_at(state, turns_at(s, ply), i, NULL, &after);
+        turn_after(&s->lists, state, ply, i, &after);
         if (ply && !thinking_goes_on(s->t, s->what->nodes_between)) return 0;
         judge(s, &after, ply + 1, list[i].win);
         put_in_place(list, i, seat);
@@ -131,7 +109,7 @@ static void search_turn(searcher *s, const brett_state *state, int seat, int dep
                         int32_t found, ranked *item) {
     brett_state after;
     ranked best = *item; /* where the search is stopped before it finds anything */
-    s->what->turn_at(state, turns_at(s, ply), item->turn, NULL, &after);
+    turn_after(&s->lists, state, ply, item->turn, &after);
     int next = s->game->actor(&after);
     if (depth == 1 || next == BRETT_NOBODY) return;
     int32_t enough = next == seat ? ENDLESS : BRETT_CERTAIN - found;
@@ -182,7 +160,7 @@ static size_t notice_turns(const searcher *s, const brett_state *state) {
     ranked *list = ranks_at(s, 0);
     for (size_t i = 0; i < listed; i++) {
         brett_state after;
-        s->what->turn_at(state, turns_at(s, 0), list[i].turn, NULL, &after);
+        turn_after(&s->lists, state, 0, list[i].turn, &after);
         if (!thinking_overlooks(s->t, s->game->hash(&after))) list[noticed++] = list[i];
     }
     if (!noticed) list[noticed++] = list[s->t->eyes % listed];
@@ -206,44 +184,36 @@ static size_t look(searcher *s, const brett_state *state, size_t count, size_t w
     return done;
 }
 
-/* Writes the turns that the table holds to be best, one behind the other. */
-static void write_line(const searcher *s, const brett_state *from, uint32_t turn,
-                       brett_choice *choice) {
-    brett_state state, after;
-    memcpy(&state, from, s->game->state_size);
-    for (choice->turns = 0; choice->turns < BRETT_LINE_TURNS && turn != NO_TURN;) {
-        int ply = choice->turns > 0; /* the list of turns to make now is still in use */
-        if (ply && turn >= s->what->turns(&state, turns_at(s, ply), s->what->turns_memory)) return;
-        s->what->turn_at(&state, turns_at(s, ply), turn, &choice->line[choice->turns++], &after);
-        memcpy(&state, &after, s->game->state_size);
-        const entry *e = known_of(s, s->game->hash(&state));
-        turn = e && s->game->actor(&state) >= 0 ? e->turn : NO_TURN;
-    }
+static uint32_t best_turn(const void *context, uint64_t hash) {
+    const entry *e = known_of(context, hash);
+    return e ? e->turn : NO_TURN;
 }
 
-static void write_choices(searcher *s, const brett_state *state, size_t count) {
+static void write_choices(const searcher *s, size_t count) {
     brett_thought *thought = s->t->thought;
     for (thought->choices = 0; thought->choices < count; thought->choices++) {
         const ranked *item = &ranks_at(s, 0)[thought->choices];
         brett_choice *choice = &thought->choice[thought->choices];
         memcpy(choice->win, item->win, sizeof choice->win);
-        write_line(s, state, item->turn, choice);
+        turn_lists_write_line(&s->lists, s->t->task, item->turn, best_turn, s, choice);
     }
 }
 
 /* Deeper and deeper, until a limit or a decision. Where a limit ends a depth too soon, the turns
  * that it did look at count if the best one of the depth before is among them. */
 void maxn(thinking *t, const maxn_searched *what) {
-    searcher s = {.game = t->task->game, .what = what, .t = t};
+    searcher s = {.game = t->task->game,
+                  .what = what,
+                  .t = t,
+                  .lists = turn_lists_start(t, &what->from, &shape)};
     int deepest = t->level->depth ? t->level->depth : DEEPEST - 1;
-    lay_out(&s);
     size_t count = notice_turns(&s, t->task->view);
     size_t wanted = thinking_wanted(t, count);
-    write_choices(&s, t->task->view, wanted);
+    write_choices(&s, wanted);
     for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
         size_t done = look(&s, t->task->view, count, wanted, depth);
         if (done < wanted) break;
-        write_choices(&s, t->task->view, wanted);
+        write_choices(&s, wanted);
         thinking_tell(t, done == count ? depth : depth - 1);
         if (ranks_at(&s, 0)[0].win[t->seat] > BRETT_CERTAIN - DEEPEST) break;
     }

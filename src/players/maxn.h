@@ -10,20 +10,14 @@
 #ifndef BRETT_PLAYERS_MAXN_H
 #define BRETT_PLAYERS_MAXN_H
 
-#include "players/thinking.h"
+#include "players/turn_lists.h"
 
 typedef struct maxn_searched {
     /* Each seat's chance to win in a position that is not over; all together BRETT_CERTAIN. */
     void (*judge)(const brett_state *state, int32_t win[BRETT_SEATS], const void *known);
     const void *known; /* what the judge is told, that is the same in the whole search */
 
-    /* The turns to look at and the memory that they need, as in brett_game. */
-    size_t (*turns)(const brett_state *state, void *memory, size_t bytes);
-    void (*turn_at)(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
-                    brett_state *after);
-    size_t turns_memory;
-    size_t most_turns; /* that a position can have */
-
+    turn_source from;
     size_t width;           /* the turns that are looked at where it is not the first */
     uint32_t nodes_between; /* two questions whether to go on */
 } maxn_searched;

@@ -22,9 +22,7 @@ static int32_t judge(const brett_state *state, int seat, const void *known) {
 
 const searched twisty_searched = {.judge = judge,
                                   .scale = 225,
-                                  .turns = turns,
-                                  .turn_at = turn_at,
-                                  .turns_memory = TWISTY_TURNS_MEMORY,
+                                  .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
                                   .nodes_between = 512};
 
 static void judge_all(const brett_state *state, int32_t win[BRETT_SEATS], const void *known) {
@@ -33,13 +31,11 @@ static void judge_all(const brett_state *state, int32_t win[BRETT_SEATS], const 
 
 /* At 20,000 nodes a turn, against three players with 1000, widths of 4, 6, 8 and 12 won 37, 39, 41
  * and 30 games of a hundred. */
-const maxn_searched twisty_many_searched = {.judge = judge_all,
-                                            .turns = turns,
-                                            .turn_at = turn_at,
-                                            .turns_memory = TWISTY_TURNS_MEMORY,
-                                            .most_turns = TWISTY_MAX_TURNS,
-                                            .width = 8,
-                                            .nodes_between = 512};
+const maxn_searched twisty_many_searched = {
+    .judge = judge_all,
+    .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
+    .width = 8,
+    .nodes_between = 512};
 
 static size_t memory_for(const brett_game *game) {
     (void)game;

@@ -28,7 +28,8 @@ int twisty_rest(const twisty *s, int seat, const twisty_distances *d);
 void twisty_measure_board(const twisty *s, twisty_distances *d);
 
 /* The same rest without robbing anybody; before the seat has chosen a corner, from the best one
- * that is free. With the distances of the board it costs a fiftieth of measuring anew. */
+ * that is free. With the distances of the board, measured once, a search looks at thirteen times as
+ * many positions as when it measures each, and plays as well with as many. */
 int twisty_honest_rest(const twisty *s, int seat, const twisty_distances *d);
 
 #endif

@@ -185,8 +185,7 @@ void linja_result(const linja *s, brett_result *result) {
 
 /* ---- All turns ---- */
 
-/* At most seven pieces to choose from in each of four moves. */
-enum { MOST_TURNS = 7 * 7 * 7 * 7, SLOTS = 4096 };
+enum { SLOTS = 4096 };
 
 typedef struct found_turn {
     linja after;
@@ -197,7 +196,7 @@ typedef struct found_turn {
 typedef struct turn_list {
     uint32_t count;
     uint16_t slot[SLOTS]; /* 1 + the place in found, or 0 */
-    found_turn found[MOST_TURNS];
+    found_turn found[LINJA_MAX_TURNS];
 } turn_list;
 
 _Static_assert(sizeof(turn_list) == LINJA_TURNS_MEMORY, "as promised");

@@ -84,8 +84,10 @@ linja_verdict linja_judge(const linja *s, brett_step step);
 /* Makes a legal step. */
 brett_events linja_apply(linja *s, brett_step step);
 
-/* All distinct turns, as brett_game asks of turns and turn_at. */
-#define LINJA_TURNS_MEMORY (4 + 2 * 4096 + 20 * 2401)
+/* All distinct turns, as brett_game asks of turns and turn_at. There are at most seven pieces to
+ * choose from in each of four moves. */
+enum { LINJA_MAX_TURNS = 7 * 7 * 7 * 7 };
+#define LINJA_TURNS_MEMORY (4 + 2 * 4096 + 20 * LINJA_MAX_TURNS)
 size_t linja_turns(const linja *s, void *memory, size_t bytes);
 void linja_turn_at(const linja *s, const void *memory, size_t index, brett_turn *turn,
                    linja *after);

@@ -63,7 +63,7 @@ static maxn_searched full_search(const brett_state *state, twisty_distances *dis
     maxn_searched what = twisty_many_searched;
     twisty_measure_board((const twisty *)state, distances);
     what.known = distances;
-    what.width = what.most_turns;
+    what.width = what.from.most_turns;
     return what;
 }
 

@@ -1,0 +1,41 @@
+#include "players/turn_lists.h"
+
+#include "base/memory.h"
+
+static size_t rounded_up(size_t bytes) {
+    return (bytes + 7) / 8 * 8;
+}
+
+static size_t list_bytes(const turn_source *from, const turn_shape *shape) {
+    return rounded_up(from->turns_memory) + rounded_up(from->most_turns * shape->rank_bytes);
+}
+
+size_t turn_lists_memory(const turn_source *from, const turn_shape *shape) {
+    return list_bytes(from, shape) * (size_t)shape->lists + FEWEST_PLACES * shape->entry_bytes;
+}
+
+turn_lists turn_lists_start(const thinking *t, const turn_source *from, const turn_shape *shape) {
+    turn_lists l = {.from = from,
+                    .memory = t->task->memory,
+                    .turns_bytes = rounded_up(from->turns_memory),
+                    .list_bytes = list_bytes(from, shape)};
+    size_t lists = l.list_bytes * (size_t)shape->lists;
+    l.table = l.memory + lists;
+    l.places = thinking_places(t, t->task->bytes - lists, shape->entry_bytes);
+    memset(l.table, 0, l.places * shape->entry_bytes);
+    return l;
+}
+
+void turn_lists_write_line(const turn_lists *l, const brett_task *task, uint32_t turn,
+                           best_known *best, const void *searcher, brett_choice *choice) {
+    const brett_game *game = task->game;
+    brett_state state, after;
+    memcpy(&state, task->view, game->state_size);
+    for (choice->turns = 0; choice->turns < BRETT_LINE_TURNS && turn != NO_TURN;) {
+        int ply = choice->turns > 0; /* the list of turns to make now is still in use */
+        if (ply && turn >= find_turns(l, &state, ply)) return;
+        l->from->turn_at(&state, turns_at(l, ply), turn, &choice->line[choice->turns++], &after);
+        memcpy(&state, &after, game->state_size);
+        turn = game->actor(&state) >= 0 ? best(searcher, game->hash(&state)) : NO_TURN;
+    }
+}
