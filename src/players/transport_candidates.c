@@ -6,12 +6,12 @@
 #include "base/memory.h"
 
 enum {
-    LOT = 30,
-    NEW_PACKAGE = 60,
-    SWAP = 30,
-    LOOKS_BETWEEN = 512,
+    LOT = 30,         /* by which turns that look nearly as good change places */
+    NEW_PACKAGE = 60, /* what it is worth to draw a package, in hundredths of a point */
+    SWAP = 30,        /* what it costs to swap */
     FEWEST_FIELDS = 500,
-    MOST_FIELDS = 8000
+    MOST_FIELDS = 8000, /* that are looked at in one position */
+    LOOKS_BETWEEN = 512 /* at fields, of some microseconds */
 };
 
 static bool stopped(transport_candidates *c) {

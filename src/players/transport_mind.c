@@ -77,8 +77,7 @@ static void tell_of(const transport_candidate *c, const thinking *t, brett_choic
 /* Writes the best candidates into the thought, in their order. */
 static void tell(room *r, thinking *t) {
     const transport_candidate *best[BRETT_CHOICES];
-    uint32_t most = t->task->choices ? t->task->choices : 1, count = 0;
-    if (most > BRETT_CHOICES) most = BRETT_CHOICES;
+    uint32_t most = (uint32_t)thinking_wanted(t, BRETT_CHOICES), count = 0;
     for (int i = 0; i < r->candidates.count; i++) {
         const transport_candidate *c = &r->candidates.list[i];
         if (count == most && !is_better(c, best[count - 1], t->seat)) continue;
@@ -132,15 +131,15 @@ static size_t memory_for(const brett_game *game) {
 
 const mind transport_mind = {
     .game = "transport",
-    .level = {{1, 1, 85},
-              {1, 1, 60},
-              {1, 1, 0},
-              {1, 40, 0},
-              {2, 100, 0},
+    .level = {{2, 1, 72},
+              {2, 1, 55},
+              {2, 1, 30},
+              {2, 1, 0},
+              {2, 16, 8},
+              {2, 80, 0},
               {2, 400, 0},
-              {4, 400, 0},
-              {4, 1500, 0},
-              {4, 8000, 0}},
+              {2, 2000, 0},
+              {2, 20000, 0}},
     .memory = memory_for,
     .think = think,
 };

@@ -20,8 +20,9 @@ static void make_turn(transport *s, const brett_turn *turn) {
 
 /* Plays on behind the turn of a seat. Who acts again behind chance is still in the same turn. */
 static void play_on(reply_room *room, transport *s, int seat, int turns, brett_random *random) {
-    for (int ended = 0; !s->over; seat = s->seat) {
+    for (int ended = 0; !s->over;) {
         ended += s->seat != seat;
+        seat = s->seat;
         if (turns && ended > turns) return;
         if (transport_actor(s) == BRETT_CHANCE) {
             draw(s, random);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/transport.h"
+#include "players/transport_playout.h"
 #include "support/test.h"
 #include "support/transport_scatter.h"
 
@@ -117,7 +117,7 @@ static void check_thought(const brett_state *s, brett_random *random) {
 }
 
 TEST(a_thought_is_of_complete_legal_turns_in_every_phase_and_with_all_seats) {
-    for_each_transport_position(24 / TRANSPORT_SLOWER, 1, check_thought);
+    for_each_transport_position(48 / TRANSPORT_SLOWER, 1, check_thought);
     static const transport_phase acting[] = {TRANSPORT_PHASE_CONNECT, TRANSPORT_PHASE_LOAD,
                                              TRANSPORT_PHASE_LIFT,    TRANSPORT_PHASE_PLACE,
                                              TRANSPORT_PHASE_MOVE,    TRANSPORT_PHASE_FORKLIFT};
@@ -143,7 +143,7 @@ static void check_worlds(const brett_state *s, brett_random *random) {
 }
 
 TEST(the_same_task_gives_the_same_thought_also_in_a_world_that_the_seat_cannot_tell_apart) {
-    for_each_transport_position(12 / TRANSPORT_SLOWER, 2, check_worlds);
+    for_each_transport_position(24 / TRANSPORT_SLOWER, 2, check_worlds);
 }
 
 /* ---- Limits ---- */
@@ -163,7 +163,7 @@ static void check_stop(const brett_state *s, brett_random *random) {
 }
 
 TEST(stop_is_obeyed_and_leaves_a_turn) {
-    for_each_transport_position(12 / TRANSPORT_SLOWER, 3, check_stop);
+    for_each_transport_position(24 / TRANSPORT_SLOWER, 3, check_stop);
 }
 
 TEST(a_limit_of_nodes_is_kept_and_used) {
@@ -176,6 +176,52 @@ TEST(a_limit_of_nodes_is_kept_and_used) {
         assert_int_equal(thought.nodes, nodes);
     }
     assert_true(brett_player_find("level:9")->memory(game) < (size_t)16 << 20);
+}
+
+/* ---- Play-outs ---- */
+
+static reply_room *room;
+
+static void check_reply(const brett_state *s, brett_random *random) {
+    const transport *position = (const transport *)s;
+    brett_turn turn;
+    brett_state after;
+    bool inside = position->phase == TRANSPORT_PHASE_LIFT ||
+                  position->phase == TRANSPORT_PHASE_PLACE ||
+                  position->phase == TRANSPORT_PHASE_FORKLIFT;
+    if (game->actor(s) < 0 || inside) return;
+    transport_reply(room, position, random, &turn);
+    make(s, &turn, &after);
+}
+
+TEST(a_quick_turn_is_legal_and_complete) {
+    room = malloc(sizeof *room);
+    for_each_transport_position(90 / TRANSPORT_SLOWER, 6, check_reply);
+    free(room);
+}
+
+/* To the end somebody wins or all share; after a few turns from a deal nothing is decided. */
+TEST(games_are_played_out_as_far_as_asked) {
+    room = malloc(sizeof *room);
+    brett_random random;
+    brett_random_seed(&random, 5);
+    for (int i = 0; i < 12; i++) {
+        int seats = 2 + i % 3;
+        int32_t chance[BRETT_SEATS];
+        static brett_thought thought;
+        brett_state s = transport_dealt(seats, &random), view = s;
+        game->view(&s, game->actor(&s), &view);
+        think(9, &s, 1, 1, NULL, 0xcc, &thought);
+        const brett_turn *turn = &thought.choice[0].line[0];
+        transport_play_out(room, (const transport *)&view, turn, 1, &random, chance);
+        for (int seat = 0; seat < seats; seat++)
+            assert_in_range(chance[seat], 1, BRETT_CERTAIN - 1);
+        transport_play_out(room, (const transport *)&view, turn, 0, &random, chance);
+        for (int seat = 0; seat < seats; seat++)
+            assert_true(chance[seat] == 0 || chance[seat] == BRETT_CERTAIN ||
+                        chance[seat] == BRETT_CERTAIN / 2 || chance[seat] == BRETT_CERTAIN / 3);
+    }
+    free(room);
 }
 
 /* ---- Sense ---- */
@@ -220,6 +266,8 @@ int main(void) {
         CASE(the_same_task_gives_the_same_thought_also_in_a_world_that_the_seat_cannot_tell_apart),
         CASE(stop_is_obeyed_and_leaves_a_turn),
         CASE(a_limit_of_nodes_is_kept_and_used),
+        CASE(a_quick_turn_is_legal_and_complete),
+        CASE(games_are_played_out_as_far_as_asked),
         CASE(a_delivery_that_wins_is_made),
         CASE(a_delivery_that_loses_is_not_made),
     };
