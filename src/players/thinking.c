@@ -1,11 +1,10 @@
 #include "players/thinking.h"
 
 #include "base/hash.h"
+#include "base/memory.h"
 
 thinking thinking_start(const brett_task *task, const level_row *level, brett_thought *thought) {
-    thought->nodes = 0;
-    thought->depth = 0;
-    thought->choices = 0;
+    memset(thought, 0, sizeof *thought);
     return (thinking){.task = task,
                       .level = level,
                       .thought = thought,

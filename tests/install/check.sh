@@ -90,7 +90,7 @@ check "... and all that the header declares" all_public_names
 check "a program builds with the static library" static
 check "the manual page is sound" man_page
 check "the manual and the completions know all commands and flags" complete
-check "bash completes commands" completion "play perft" brett p
+check "bash completes commands" completion "play perft probe" brett p
 check "bash completes games" completion linja brett play l
 check "bash completes flags" completion "--players --plain" brett play linja --pla
 check "make uninstall" in_place uninstall

@@ -6,7 +6,7 @@
 
 #include "brett.h"
 
-enum { THOUGHTS = 8, THOUGHT_NODES = 400 };
+enum { THOUGHTS = 4, THOUGHT_NODES = 200 };
 enum { STEP_DEPTH = 5, TURN_DEPTH = 2, WALKS = 20, SIGNATURE_STEPS = 1000000 };
 
 /* Where there are many turns, fewer are listed, fewer counted, and fewer games walked through. */

@@ -8,7 +8,7 @@ import { check, finish } from "./tap.mjs";
 
 const [module, catalogues, ...natives] = process.argv.slice(2);
 const [STEP_DEPTH, TURN_DEPTH, WALKS, SIGNATURE_STEPS] = [5, 2, 20, 1000000n];
-const [THOUGHTS, THOUGHT_NODES] = [8n, 400n];
+const [THOUGHTS, THOUGHT_NODES] = [4n, 200n];
 const [MANY_TURNS, MOST_LISTED, ENOUGH_TURNS] = [100000n, 300, 50000];
 
 function* positionLines(brett, game, state) {
