@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "cli/who.h"
-
-/* What a player with a level gets beyond what it needs: its table. */
-enum { TABLE_BYTES = 32 << 20 };
+#include "terminal/asking.h"
 
 bool contestant_find(contestant *c, const char *name) {
     static const char mark[] = "cmd:";
@@ -30,8 +28,7 @@ uint64_t contestant_least_memory(const contestant *c, const brett_game *game) {
 
 size_t contestant_memory(const contestant *c, const brett_game *game, const limits *l) {
     if (!c->player) return 0;
-    if (!contestant_has_limits(c)) return c->player->memory(game);
-    return l->memory ? (size_t)l->memory << 20 : c->player->memory(game) + TABLE_BYTES;
+    return l->memory && c->player->level ? (size_t)l->memory << 20 : asking_memory(c->player, game);
 }
 
 /* ---- At the table ---- */
