@@ -111,13 +111,7 @@ static int analyse_session(const args *a, const session *s) {
 
 static int analyse_record(const args *a) {
     session s;
-    brett_fault fault;
-    char *text = read_file(a->operand[0]);
-    if (!text) return EXIT_FAILED;
-    bool good = session_load(&s, text, &fault);
-    if (!good) voice_complain_of(a->operand[0], text, &fault, NULL);
-    free(text);
-    if (!good) return EXIT_FAILED;
+    if (!load_record(&s, a->operand[0])) return EXIT_FAILED;
     int status = analyse_session(a, &s);
     session_free(&s);
     return status;

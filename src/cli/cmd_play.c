@@ -198,13 +198,7 @@ static int start_new(const args *a, session *s) {
 /* ---- Going on ---- */
 
 static int start_from_record(const args *a, session *s) {
-    brett_fault fault;
-    char *text = read_file(a->load);
-    if (!text) return EXIT_FAILED;
-    bool good = session_load(s, text, &fault);
-    if (!good) voice_complain_of(a->load, text, &fault, seat_letters(a->game));
-    free(text);
-    if (!good) return EXIT_FAILED;
+    if (!load_record(s, a->load)) return EXIT_FAILED;
     if (s->head.game == a->game) return EXIT_FINE;
     brett_message m;
     message_start(&m, N_("This record is of another game: {text}."));

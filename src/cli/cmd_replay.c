@@ -99,13 +99,7 @@ static void step_through(const session *s) {
 
 int run_replay(const args *a) {
     session s;
-    brett_fault fault;
-    char *text = read_file(a->operand[0]);
-    if (!text) return EXIT_FAILED;
-    bool good = session_load(&s, text, &fault);
-    if (!good) voice_complain_of(a->operand[0], text, &fault, NULL);
-    free(text);
-    if (!good) return EXIT_FAILED;
+    if (!load_record(&s, a->operand[0])) return EXIT_FAILED;
     if (a->json)
         print_json(&s);
     else if (!a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))

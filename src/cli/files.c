@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/args.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 
@@ -42,6 +43,17 @@ char *read_file(const char *path) {
     text[length] = '\0';
     char *fitted = realloc(text, length + 1);
     return fitted ? fitted : text;
+}
+
+bool load_record(session *s, const char *path) {
+    brett_fault fault;
+    char *text = read_file(path);
+    if (!text) return false;
+    bool good = session_load(s, text, &fault);
+    const brett_game *game = s->head.game; /* as far as the record could be read */
+    if (!good) voice_complain_of(path, text, &fault, game ? seat_letters(game) : NULL);
+    free(text);
+    return good;
 }
 
 bool file_exists(const char *path) {

@@ -4,9 +4,14 @@
 
 #include <stdbool.h>
 
+#include "terminal/session.h"
+
 /* The whole file ("-" for standard input) as a string, which the caller frees; NULL after saying
  * what is wrong. */
 char *read_file(const char *path);
+
+/* Starts a session with the record in a file; false after saying what is wrong. */
+bool load_record(session *s, const char *path);
 
 bool file_exists(const char *path);
 
