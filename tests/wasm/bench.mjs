@@ -5,29 +5,19 @@ import { readFileSync } from "node:fs";
 import { load } from "../../src/wasm/brett.mjs";
 
 const [program, module] = process.argv.slice(2);
-const [RUNS, STEPS] = [5, 10000000n];
+const [RUNS, SHORTEST] = [5, 200]; // of so many milliseconds at least
 const brett = await load(readFileSync(module));
 
-function bestSpeed(game) {
-  let best = 0;
-  for (let run = 0; run < RUNS; run++) {
+// The most that a second brings of what run does so many times, in runs that are long enough.
+function bestSpeed(run, first) {
+  let [best, times] = [0, first];
+  for (let runs = 0; runs < RUNS; ) {
     const start = performance.now();
-    const made = Number(brett.random_games(game, BigInt(run), STEPS));
-    best = Math.max(best, (1000 * made) / (performance.now() - start));
-  }
-  return best;
-}
-
-// Nodes a second in the same few turns; node's compiler has warmed up by the last run.
-function thinking(game) {
-  let [best, nodes] = [0, 400n];
-  for (let run = 0; run < RUNS; ) {
-    const start = performance.now();
-    const seen = Number(brett.thinking_games(game, 2, 1n, 8n, nodes));
+    const done = Number(run(times));
     const took = performance.now() - start;
-    best = Math.max(best, (1000 * seen) / took);
-    if (took < 200) nodes *= 2n;
-    else run++;
+    best = Math.max(best, (1000 * done) / took);
+    if (took < SHORTEST) times *= 2n;
+    else runs++;
   }
   return best;
 }
@@ -39,9 +29,9 @@ function sign(run) {
 
 for (const native of JSON.parse(execFileSync(program, ["bench", "--json"]))) {
   const game = brett.game_find(native.game);
-  const speed = bestSpeed(game);
+  const speed = bestSpeed((times) => brett.random_games(game, 1n, times), 10000n);
   const steps = (n) => `${(n / 1e6).toFixed(1)} M steps/s`;
-  const nodes = thinking(game);
+  const nodes = bestSpeed((times) => brett.thinking_games(game, 2, 1n, 8n, times), 400n);
   const signature = sign(() => brett.random_games(game, 1n, 1000000n));
   const thoughts = sign(() => brett.thinking_games(game, 2, 1n, 8n, 400n));
   const same = signature === native.signature && thoughts === native.thoughts;
