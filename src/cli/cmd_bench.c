@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/json.h"
 #include "rules/transfer_tactics.h"
+#include "terminal/clock.h"
 
 enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 8 };
 
@@ -26,20 +26,14 @@ typedef struct measured {
     uint64_t signature, thoughts;
 } measured;
 
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 /* ---- Steps and turns ---- */
 
 /* Plays at least so many random steps, and tells how long it took. */
 static brett_played play(const brett_game *game, const brett_setup *setup, uint64_t seed,
                          uint64_t steps, double *seconds) {
-    double start = now();
+    double start = seconds_now();
     brett_played played = brett_random_games(game, setup, seed, steps);
-    *seconds = now() - start;
+    *seconds = seconds_now() - start;
     return played;
 }
 
@@ -74,9 +68,9 @@ static double best_turns(const brett_game *game, const brett_setup *setup) {
         count = brett_perft_turns(game, &state, depth, memory, bytes);
     }
     for (int run = 0; run < RUNS; run++) {
-        double start = now();
+        double start = seconds_now();
         double made = (double)brett_perft_turns(game, &state, depth, memory, bytes);
-        double speed = made / (now() - start);
+        double speed = made / (seconds_now() - start);
         if (speed > best) best = speed;
     }
     free(memory);
@@ -92,10 +86,10 @@ static void measure_thinking(const brett_game *game, const brett_setup *setup, m
     if (!memory) return;
     double seconds = 0;
     for (uint64_t nodes = THOUGHT_NODES, runs = 0; runs < RUNS; runs += seconds >= shortest_run) {
-        double start = now();
+        double start = seconds_now();
         brett_played played =
             brett_thinking_games(game, setup, SIGNATURE_SEED, THOUGHTS, nodes, memory, bytes);
-        seconds = now() - start;
+        seconds = seconds_now() - start;
         if (nodes == THOUGHT_NODES) m->thoughts = played.signature;
         if ((double)played.nodes / seconds > m->nodes) m->nodes = (double)played.nodes / seconds;
         if (seconds < shortest_run) nodes *= 2;
@@ -117,9 +111,9 @@ static void ask_in_game(uint64_t seed, void *memory, int *positions, double *sec
     game->deal(&state, &setup, &random);
     while (game->actor(&state) >= 0 && *positions < TACTICAL_POSITIONS) {
         brett_turn turn;
-        double start = now();
+        double start = seconds_now();
         transfer_most_rows((const transfer *)&state, &turn);
-        *seconds += now() - start;
+        *seconds += seconds_now() - start;
         ++*positions;
         brett_choose(player, game, &state, &random, memory, &turn);
         for (uint32_t i = 0; i < turn.count; i++) game->apply(&state, turn.step[i]);

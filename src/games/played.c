@@ -28,13 +28,11 @@ brett_played brett_random_games(const brett_game *game, const brett_setup *setup
     return played;
 }
 
-/* Makes a turn as the player of the highest level does it, and signs what it thought and did. */
-static void think_and_move(const brett_task *task, brett_state *state, brett_played *played) {
+/* Makes a turn of the player, and signs what it thought and did. */
+static void think_and_move(const brett_player *player, const brett_task *task, brett_state *state,
+                           brett_played *played) {
     const brett_game *game = task->game;
-    const brett_player *player = brett_players[0];
     brett_thought thought;
-    for (const brett_player *const *p = brett_players; *p; p++)
-        if ((*p)->level == BRETT_LEVELS) player = *p;
     player->choose(player, task, &thought);
     const brett_turn *turn = &thought.choice[0].line[0];
     for (uint32_t i = 0; i < turn->count; i++) game->apply(state, turn->step[i]);
@@ -47,6 +45,7 @@ static void think_and_move(const brett_task *task, brett_state *state, brett_pla
 
 brett_played brett_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
                                   uint64_t turns, uint64_t nodes, void *memory, size_t bytes) {
+    const brett_player *player = brett_player_find("level:9");
     brett_random random;
     brett_state state, view;
     brett_played played = {0};
@@ -66,7 +65,7 @@ brett_played brett_thinking_games(const brett_game *game, const brett_setup *set
                 continue;
             }
             game->view(&state, actor, &view);
-            think_and_move(&task, &state, &played);
+            think_and_move(player, &task, &state, &played);
             turns--;
         }
     }

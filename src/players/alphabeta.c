@@ -18,8 +18,8 @@ typedef struct entry {
 
 /* A turn and what it seems to be worth, to try the good ones first. */
 typedef struct ranked {
-    int32_t worth;
     uint32_t turn;
+    int32_t worth;
 } ranked;
 
 static const turn_shape shape = {DEEPEST_TURN, sizeof(ranked), sizeof(entry)};
@@ -90,14 +90,12 @@ static int32_t judged(const searcher *s, const brett_state *state, int seat, int
 
 /* ---- Order ---- */
 
-static void sort(ranked *list, size_t count) {
-    for (size_t i = 1; i < count; i++) {
-        ranked item = list[i];
-        size_t place = i;
-        for (; place > 0 && list[place - 1].worth < item.worth; place--)
-            list[place] = list[place - 1];
-        list[place] = item;
-    }
+/* Puts the last of the first turns of a list to its place among those before, the best first; among
+ * equals the one that was there before. */
+static void put_in_place(ranked *list, size_t last) {
+    ranked item = list[last];
+    for (; last > 0 && list[last - 1].worth < item.worth; last--) list[last] = list[last - 1];
+    list[last] = item;
 }
 
 /* Ranks the turns of a position: the one that the table knows first, then by what the position
@@ -115,7 +113,7 @@ static size_t rank_turns(const searcher *s, const brett_state *state, int seat, 
             list[i].worth = judged(s, &after, seat, ply + 1);
         }
     }
-    sort(list, count);
+    for (size_t i = 1; i < count; i++) put_in_place(list, i);
     return count;
 }
 
@@ -195,22 +193,6 @@ static int32_t search(searcher *s, const brett_state *state, int depth, int ply,
 
 /* ---- The turn to make now ---- */
 
-/* The turns that are noticed, those first that seem best; where none is, one of them all the same.
- */
-static size_t notice_turns(const searcher *s, const brett_state *state) {
-    size_t listed =
-        rank_turns(s, state, s->t->seat, 2, 0, NO_TURN, find_turns(&s->lists, state, 0));
-    ranked *list = ranks_at(s, 0);
-    size_t noticed = 0;
-    for (size_t i = 0; i < listed; i++) {
-        brett_state after;
-        turn_after(&s->lists, state, 0, list[i].turn, &after);
-        if (!thinking_overlooks(s->t, s->game->hash(&after))) list[noticed++] = list[i];
-    }
-    if (!noticed) list[noticed++] = list[s->t->eyes % listed];
-    return noticed;
-}
-
 /* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first. What
  * is not known of the others is only that they are not better. Returns how many were looked at. */
 static size_t look(searcher *s, const brett_state *state, size_t count, size_t wanted, int depth) {
@@ -223,10 +205,8 @@ static size_t look(searcher *s, const brett_state *state, size_t count, size_t w
         turn_after(&s->lists, state, 0, item.turn, &after);
         item.worth = search_turn(s, &after, s->t->seat, depth, 0, alpha, WIN_WORTH, done < wanted);
         if (s->t->stopped) break;
-        size_t place = done;
-        for (; place > 0 && list[place - 1].worth < item.worth; place--)
-            list[place] = list[place - 1];
-        list[place] = item;
+        list[done] = item;
+        put_in_place(list, done);
     }
     return done;
 }
@@ -259,7 +239,9 @@ void alphabeta(thinking *t, const searched *what) {
                   .t = t,
                   .lists = turn_lists_start(t, &what->from, &shape)};
     int deepest = t->level->depth ? t->level->depth : DEEPEST_TURN - 1;
-    size_t count = notice_turns(&s, t->task->view);
+    size_t listed = rank_turns(&s, t->task->view, t->seat, 2, 0, NO_TURN,
+                               find_turns(&s.lists, t->task->view, 0));
+    size_t count = turn_lists_notice(&s.lists, t, listed);
     size_t wanted = thinking_wanted(t, count);
     write_choices(&s, wanted);
     for (int depth = 1; depth <= deepest && !t->stopped; depth++) {

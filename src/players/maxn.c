@@ -17,8 +17,8 @@ typedef struct entry {
 
 /* A turn and what it leads to. */
 typedef struct ranked {
-    int32_t win[BRETT_SEATS];
     uint32_t turn;
+    int32_t win[BRETT_SEATS];
 } ranked;
 
 static const turn_shape shape = {DEEPEST, sizeof(ranked), sizeof(entry)};
@@ -153,20 +153,6 @@ static void search(searcher *s, const brett_state *state, int depth, int ply, in
 
 /* ---- The turn to make now ---- */
 
-/* The turns that are noticed, those first that seem best; where none is, one of them all the same.
- */
-static size_t notice_turns(const searcher *s, const brett_state *state) {
-    size_t listed = rank_turns(s, state, s->t->seat, 0), noticed = 0;
-    ranked *list = ranks_at(s, 0);
-    for (size_t i = 0; i < listed; i++) {
-        brett_state after;
-        turn_after(&s->lists, state, 0, list[i].turn, &after);
-        if (!thinking_overlooks(s->t, s->game->hash(&after))) list[noticed++] = list[i];
-    }
-    if (!noticed) list[noticed++] = list[s->t->eyes % listed];
-    return noticed;
-}
-
 /* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first.
  * Returns how many were looked at. */
 static size_t look(searcher *s, const brett_state *state, size_t count, size_t wanted, int depth) {
@@ -207,7 +193,8 @@ void maxn(thinking *t, const maxn_searched *what) {
                   .t = t,
                   .lists = turn_lists_start(t, &what->from, &shape)};
     int deepest = t->level->depth ? t->level->depth : DEEPEST - 1;
-    size_t count = notice_turns(&s, t->task->view);
+    size_t listed = rank_turns(&s, t->task->view, t->seat, 0);
+    size_t count = turn_lists_notice(&s.lists, t, listed);
     size_t wanted = thinking_wanted(t, count);
     write_choices(&s, wanted);
     for (int depth = 1; depth <= deepest && !t->stopped; depth++) {

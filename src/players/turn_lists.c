@@ -18,12 +18,29 @@ turn_lists turn_lists_start(const thinking *t, const turn_source *from, const tu
     turn_lists l = {.from = from,
                     .memory = t->task->memory,
                     .turns_bytes = rounded_up(from->turns_memory),
+                    .rank_bytes = shape->rank_bytes,
                     .list_bytes = list_bytes(from, shape)};
     size_t lists = l.list_bytes * (size_t)shape->lists;
     l.table = l.memory + lists;
     l.places = thinking_places(t, t->task->bytes - lists, shape->entry_bytes);
     memset(l.table, 0, l.places * shape->entry_bytes);
     return l;
+}
+
+size_t turn_lists_notice(const turn_lists *l, const thinking *t, size_t count) {
+    char *ranks = ranks_of(l, 0);
+    size_t noticed = 0;
+    for (size_t i = 0; i < count; i++) {
+        brett_state after;
+        uint32_t turn;
+        memcpy(&turn, ranks + i * l->rank_bytes, sizeof turn);
+        turn_after(l, t->task->view, 0, turn, &after);
+        if (thinking_overlooks(t, t->task->game->hash(&after))) continue;
+        memmove(ranks + noticed++ * l->rank_bytes, ranks + i * l->rank_bytes, l->rank_bytes);
+    }
+    if (noticed) return noticed;
+    memmove(ranks, ranks + t->eyes % count * l->rank_bytes, l->rank_bytes);
+    return 1;
 }
 
 void turn_lists_write_line(const turn_lists *l, const brett_task *task, uint32_t turn,

@@ -14,7 +14,8 @@ typedef struct turn_source {
     size_t most_turns; /* that a position can have */
 } turn_source;
 
-/* How a search divides its memory. */
+/* How a search divides its memory. A rank begins with the place of its turn in the list, 32 bits.
+ */
 typedef struct turn_shape {
     int lists;
     size_t rank_bytes, entry_bytes;
@@ -23,7 +24,7 @@ typedef struct turn_shape {
 typedef struct turn_lists {
     const turn_source *from;
     char *memory;
-    size_t turns_bytes, list_bytes;
+    size_t turns_bytes, rank_bytes, list_bytes;
     void *table;     /* of positions, its entries all 0 at the start */
     uint32_t places; /* of the table, a power of two */
 } turn_lists;
@@ -51,6 +52,10 @@ static inline void turn_after(const turn_lists *l, const brett_state *state, int
                               brett_state *after) {
     l->from->turn_at(state, turns_at(l, ply), index, NULL, after);
 }
+
+/* Keeps the ranks of the turns to make now that are noticed, out of so many, in their order; where
+ * none is, one of them all the same. Returns how many there are. */
+size_t turn_lists_notice(const turn_lists *l, const thinking *t, size_t count);
 
 /* Writes a turn to make now, and behind it those that a search holds to be best, as it knows them
  * by the hashes of positions: their places in the lists, or NO_TURN. */
