@@ -8,7 +8,7 @@
 enum {
     LOT = 30,         /* by which turns that look nearly as good change places */
     NEW_PACKAGE = 60, /* what it is worth to draw a package, in hundredths of a point */
-    SWAP = 30,        /* what it costs to swap */
+    NEW_HAND = 90,    /* to draw a hand, less what it costs to connect nothing */
     FEWEST_FIELDS = 500,
     MOST_FIELDS = 8000, /* that are looked at in one position */
     LOOKS_BETWEEN = 512 /* at fields, of some microseconds */
@@ -59,7 +59,7 @@ static int32_t worth_of(transport_candidates *c, transport *s, package_move move
     package_undo undo = transport_push_package(s, move);
     int32_t worth = transport_outlook(s, &c->map, c->team);
     transport_pull_package(s, move, undo);
-    return worth + transport_gain(s, move, c->team) +
+    return worth + transport_gain(s, move, c->team) + transport_hand_worth(s, s->seat) +
            (int32_t)brett_random_below(c->t->task->random, LOT);
 }
 
@@ -83,7 +83,7 @@ static void look_at_field(transport_candidates *c, transport *s) {
     if (s->phase == TRANSPORT_PHASE_MOVE) return;
     if (best == INT32_MIN) best = worth_of(c, s, (package_move){-1, -1});
     if (s->phase == TRANSPORT_PHASE_BAG) best += NEW_PACKAGE;
-    if (s->phase == TRANSPORT_PHASE_REFILL) best -= SWAP;
+    if (s->phase == TRANSPORT_PHASE_REFILL) best += NEW_HAND;
     keep(c, s, (package_move){-1, -1}, best);
 }
 

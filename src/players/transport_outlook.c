@@ -4,6 +4,11 @@
  */
 enum { SOON = 80, LATER = 30, OF = 100 };
 
+/* What cards in hand are worth, in hundredths of a point, next to plain ones. From 62,000 positions
+ * of games that level 6 played against itself: given the lead, nothing else says as much about who
+ * wins, and nothing that is to be seen on the field says anything. */
+enum { PACKAGE_CARD = 40, KEY_CARD = 40, FORKLIFT_CARD = 100 };
+
 /* ---- Moves of packages ---- */
 
 package_undo transport_push_package(transport *s, package_move move) {
@@ -49,6 +54,35 @@ int transport_lead(const transport *s, int team) {
         if (other != team && points > best) best = points;
     }
     return team_points(s, team) - best;
+}
+
+int32_t transport_hand_worth(const transport *s, int seat) {
+    int32_t worth = 0;
+    for (int i = 0; i < s->held[seat]; i++) switch (s->set.sort[s->hand[seat][i]]) {
+        case TRANSPORT_PACKAGE: worth += PACKAGE_CARD; break;
+        case TRANSPORT_KEY: worth += KEY_CARD; break;
+        case TRANSPORT_FORKLIFT: worth += FORKLIFT_CARD; break;
+        default: break;
+        }
+    return worth;
+}
+
+static int32_t team_prospect(const transport *s, int team) {
+    int32_t worth = team_points(s, team) * TRANSPORT_POINT;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (transport_team(s, seat) == team) worth += transport_hand_worth(s, seat);
+    return worth;
+}
+
+int32_t transport_prospect(const transport *s, int team) {
+    int32_t best = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int other = transport_team(s, seat);
+        if (other == team) continue;
+        int32_t worth = team_prospect(s, other);
+        if (worth > best) best = worth;
+    }
+    return team_prospect(s, team) - best;
 }
 
 int32_t transport_gain(const transport *s, package_move move, int team) {

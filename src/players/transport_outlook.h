@@ -35,4 +35,10 @@ int32_t transport_gain(const transport *s, package_move move, int team);
 /* A team's points less those of the best other one. */
 int transport_lead(const transport *s, int team);
 
+/* The same with what the hands promise, which must all be seen. */
+int32_t transport_prospect(const transport *s, int team);
+
+/* What the cards of a seat promise: those with icons bring more deliveries than plain ones. */
+int32_t transport_hand_worth(const transport *s, int seat);
+
 #endif

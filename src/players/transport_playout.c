@@ -46,9 +46,9 @@ static int32_t scale_of(const transport *s) {
 
 /* Each seat's chance by itself; of a game that is over, whether it has won. */
 static int32_t chance_of(const transport *s, int seat) {
-    int lead = transport_lead(s, transport_team(s, seat));
-    if (s->over) return lead < 0 ? 0 : BRETT_CERTAIN;
-    return thinking_chance(lead * TRANSPORT_POINT, scale_of(s));
+    int team = transport_team(s, seat);
+    if (s->over) return transport_lead(s, team) < 0 ? 0 : BRETT_CERTAIN;
+    return thinking_chance(transport_prospect(s, team), scale_of(s));
 }
 
 /* Partners win together, so their chances add up to two wins. */
