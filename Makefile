@@ -1,9 +1,9 @@
-# Brett. `make run` plays, `make test` tests; both first install what is missing. `make` just builds,
+# Brett. `make run` serves, `make test` tests; both first install what is missing. `make` just builds,
 # and `make help` lists the rest.
 #
 # A build goes into BUILD; other compilers and flags get a folder of their own inside build/, as
 # tests/run makes them: CC=clang BUILD=build/clang, SANITIZE=1 BUILD=build/asan, FUZZ=1
-# BUILD=build/fuzz.
+# BUILD=build/fuzz, TSAN=1 BUILD=build/tsan.
 
 ifeq ($(origin CC),default)
 CC      := gcc
@@ -19,6 +19,9 @@ CHECKS  := address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 ifdef SANITIZE
 CFLAGS  := -O1 -g -fsanitize=$(CHECKS)
 endif
+ifdef TSAN
+CFLAGS  := -O1 -g -fsanitize=thread
+endif
 ifdef FUZZ
 CC      := clang
 CFLAGS  := -O1 -g -fsanitize=fuzzer-no-link,$(CHECKS)
@@ -28,11 +31,11 @@ endif
 # memory.c stands in for a C library, so only the WebAssembly module has it.
 LIB_SRC := $(sort $(foreach layer,base rules players text games,$(wildcard src/$(layer)/*.c)))
 LIB_SRC := $(filter-out src/base/memory.c,$(LIB_SRC))
-APP_SRC := $(sort $(foreach layer,terminal cli,$(wildcard src/$(layer)/*.c)))
+APP_SRC := $(sort $(foreach layer,terminal server cli,$(wildcard src/$(layer)/*.c)))
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
-LIBS    := -lncursesw -ltinfo -ljansson -lm -pthread
+LIBS    := -lncursesw -ltinfo -lwebsockets -luv -lsqlite3 -ljansson -lsodium -lm -pthread
 
 .PHONY: all
 all: $(BUILD)/brett  ## build the program (the default)
@@ -85,6 +88,15 @@ WITH_ENDS := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/s
 $(WITH_ENDS): CPPFLAGS += -I$(BUILD)/gen
 $(WITH_ENDS): $(BUILD)/gen/players/transfer_ends.inc
 
+# The page is inside the program: every file of web/ as a row of a table.
+WEB := $(sort $(shell find web -type f))
+$(BUILD)/gen/server/pages.inc: tools/embed $(WEB)
+	@mkdir -p $(@D)
+	tools/embed web > $@
+
+$(BUILD)/src/server/pages.o: CPPFLAGS += -I$(BUILD)/gen
+$(BUILD)/src/server/pages.o: $(BUILD)/gen/server/pages.inc
+
 # Says what to install when something is missing; `make run` and `make test` install it.
 .PHONY: setup-check wasm-setup-check
 setup-check:
@@ -93,11 +105,11 @@ wasm-setup-check:
 	@tools/setup wasm --check
 
 .PHONY: run
-run:  ## install what is missing, build, and play
+run:  ## install what is missing, build, and start the server
 	@tools/setup run
 	@echo "Building Brett"
 	@$(MAKE) -s --no-print-directory -j$(shell nproc) all
-	$(BUILD)/brett play linja
+	$(BUILD)/brett serve
 
 # ---- Translations ----
 
@@ -170,8 +182,13 @@ $(BUILD)/tests/%.o: CPPFLAGS += -Itests -D_GNU_SOURCE
 unit-programs: $(UNIT)
 fuzz-programs: $(FUZZERS)
 
-$(UNIT): $(BUILD)/tests/%: $(BUILD)/tests/unit/%.o $(SUPPORT) $(BUILD)/libbrett.a
-	$(TEST) $(BUILD)/libbrett.a -lcmocka -lm
+# The server's parts, of which each test takes what it needs.
+$(BUILD)/libserver.a: $(filter $(BUILD)/src/server/%,$(APP_OBJ))
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(UNIT): $(BUILD)/tests/%: $(BUILD)/tests/unit/%.o $(SUPPORT) $(BUILD)/libserver.a $(BUILD)/libbrett.a
+	$(TEST) $(BUILD)/libserver.a $(BUILD)/libbrett.a -lcmocka $(LIBS)
 
 # Of the program, the statistics and the judging of turns are tested by themselves; what stands on
 # the library is linked before it.

@@ -1,8 +1,8 @@
 # bash completion for brett
 _brett() {
-    local commands="games play replay show moves perft match analyse bench solve probe engine"
+    local commands="games play serve replay verify show moves perft match analyse bench solve probe engine"
     local flags="--position --seed --option --lay --turns --players --names --plain --save --load
-        --games --time --nodes --choices --sprt --threads --memory --table --colours --check --set --cards --json --lang --help"
+        --games --time --nodes --choices --sprt --threads --memory --table --colours --check --listen --data --web-root --config --hurry --set --cards --json --lang --help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     local command=${COMP_WORDS[1]} words=
 
@@ -10,12 +10,12 @@ _brett() {
     --lang) words="da de en es fr it nl pt ru sv" ;;
     --players) words="human,level:5 level:5,human human,level:9 human,human" ;;
     --check) COMPREPLY=($(compgen -c -- "$current")); return ;;
-    --save | --load | --table | replay) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    --position | --seed | --option | --names | --games | --time | --nodes | --choices | --threads | --memory | --colours) return ;;
+    --save | --load | --table | --data | --web-root | --config | replay | verify) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    --position | --seed | --option | --names | --games | --time | --nodes | --choices | --threads | --memory | --colours | --listen | --hurry) return ;;
     *)
         if [[ $COMP_CWORD == 1 ]]; then words="$commands --help --version --lang"
         elif [[ $current == -* ]]; then words=$flags
-        elif [[ $COMP_CWORD == 2 && $command != games ]]; then
+        elif [[ $COMP_CWORD == 2 && $command != games && $command != serve ]]; then
             words=$(brett games 2>/dev/null | awk '{ print $1 }')
             [[ $command == analyse ]] && words+=" $(compgen -f -- "$current")"
         elif [[ $command == match ]]; then words="random greedy careful level:1 level:5 level:9"

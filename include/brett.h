@@ -457,13 +457,24 @@ brett_played brett_thinking_games(const brett_game *game, const brett_setup *set
 
 /* A record is a whole game as text; docs/records.md describes it. It is read in one pass over the
  * caller's text, handing out a turn at a time. */
-enum { BRETT_NAME_BYTES = 64 };
+enum {
+    BRETT_NAME_BYTES = 64,
+    BRETT_HEX_BYTES = 65, /* 32 bytes in hexadecimal digits */
+    BRETT_MIX_BYTES = 65
+};
 
 typedef struct brett_record {
     const brett_game *game;
     brett_setup setup;
     bool has_seed; /* a game that starts from a given position may have none */
     uint64_t seed;
+
+    /* Of a game whose draws follow from a secret; empty where they do not. None of it is checked
+     * here: brett verify does that. */
+    char commitment[BRETT_HEX_BYTES];
+    char secret[BRETT_HEX_BYTES];           /* empty until it is told */
+    char mix[BRETT_SEATS][BRETT_MIX_BYTES]; /* what each seat sent; may be empty */
+
     char name[BRETT_SEATS][BRETT_NAME_BYTES];   /* what each seat is called; may be empty */
     char player[BRETT_SEATS][BRETT_NAME_BYTES]; /* "human", or the name of a computer player */
     bool dealt;                                 /* start was dealt from the set-up and the seed */

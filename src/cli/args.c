@@ -81,6 +81,11 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_TABLE: a->table = value; break;
     case FLAG_LOAD: a->load = value; break;
     case FLAG_CHECK: a->check = value; break;
+    case FLAG_LISTEN: a->listen = value; break;
+    case FLAG_DATA: a->data = value; break;
+    case FLAG_WEB_ROOT: a->web_root = value; break;
+    case FLAG_CONFIG: a->config = value; break;
+    case FLAG_HURRY: a->hurry = value; break;
     case FLAG_HELP: a->help = true; break;
     case FLAG_SEED:
         a->has_seed = true;

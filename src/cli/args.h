@@ -30,6 +30,7 @@ typedef struct args {
     uint64_t colours;                  /* 0 where nothing is said */
     bool json, turns, plain, lay, print_set, cards, help, sprt;
     const char *players, *names, *save, *load, *table, *check;
+    const char *listen, *data, *web_root, *config, *hurry;
     char *set; /* the text of the user's own set, or NULL */
 } args;
 
@@ -60,7 +61,12 @@ typedef enum flag {
     FLAG_CHOICES = 1 << 22,
     FLAG_SAVE_ALL = 1 << 23, /* --save of a match: many games */
     FLAG_CHECK = 1 << 24,
-    FLAG_COLOURS = 1 << 25
+    FLAG_COLOURS = 1 << 25,
+    FLAG_LISTEN = 1 << 26,
+    FLAG_DATA = 1 << 27,
+    FLAG_WEB_ROOT = 1 << 28,
+    FLAG_CONFIG = 1 << 29,
+    FLAG_HURRY = 1 << 30
 } flag;
 
 typedef enum takes_game {

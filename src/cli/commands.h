@@ -15,6 +15,8 @@ int run_engine(const args *a);
 int run_solve(const args *a);
 int run_probe(const args *a);
 int run_play(const args *a);
+int run_serve(const args *a);
 int run_replay(const args *a);
+int run_verify(const args *a);
 
 #endif

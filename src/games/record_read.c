@@ -125,6 +125,53 @@ static bool read_seed(brett_record *r, const line *l, const char *value, brett_f
     return false;
 }
 
+/* Reads what 32 bytes are in hexadecimal digits. */
+static bool read_hex(const line *l, const char *value, char out[BRETT_HEX_BYTES],
+                     brett_fault *fault) {
+    size_t digits = 0;
+    while (digits < BRETT_HEX_BYTES - 1 && letter_place("0123456789abcdef", value[digits]) >= 0)
+        digits++;
+    memcpy(out, value, digits);
+    if (digits == BRETT_HEX_BYTES - 1 && !value[digits]) return true;
+    return fault_in(l, value + digits, N_("64 digits belong here, each 0 to 9 or a to f."), fault);
+}
+
+/* Reads "A TEXT", what a seat sent to be mixed into the draws: all behind one blank, as it was. */
+static bool read_mix(brett_record *r, const line *l, const char *value, brett_fault *fault) {
+    int seat = letter_place(r->game->seat_letters, *value);
+    if (seat < 0 || seat >= r->setup.seats || value[1] != ' ')
+        return fault_in(l, value, N_("A player and what that player sent are expected here."),
+                        fault);
+    if (*r->mix[seat]) {
+        fault_in(l, value, N_("What {seat} sent is here twice."), fault);
+        message_seat(&fault->why, "seat", seat);
+        return false;
+    }
+    const char *text = value + 2;
+    size_t length = 0;
+    while (length < BRETT_MIX_BYTES - 1 && text[length] >= ' ' && text[length] <= '~') length++;
+    memcpy(r->mix[seat], text, length);
+    if (length && !text[length]) return true;
+    return fault_in(l, text + length,
+                    N_("What a player sent is 1 to 64 letters, digits, signs and blanks of ASCII."),
+                    fault);
+}
+
+/* Reads the lines of what the draws follow from, if any; the line behind them has been taken then.
+ */
+static bool read_fair(brett_record *r, line *l, brett_fault *fault) {
+    const char *value = value_of(l, "fair");
+    if (!value) return true;
+    if (!read_hex(l, value, r->commitment, fault) || next_line(r, l, fault) == FOUND_FAULT)
+        return false;
+    if ((value = value_of(l, "secret")) &&
+        (!read_hex(l, value, r->secret, fault) || next_line(r, l, fault) == FOUND_FAULT))
+        return false;
+    while ((value = value_of(l, "mix")))
+        if (!read_mix(r, l, value, fault) || next_line(r, l, fault) == FOUND_FAULT) return false;
+    return true;
+}
+
 /* Reads "PLAYER NAME" of the seat whose line has been taken. */
 static bool read_player(brett_record *r, int seat, const line *l, brett_fault *fault) {
     const char *rest = l->text + 2;
@@ -192,6 +239,7 @@ bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
     const char *seed = value_of(&l, "seed");
     if (seed && (!read_seed(r, &l, seed, fault) || next_line(r, &l, fault) == FOUND_FAULT))
         return false;
+    if (!read_fair(r, &l, fault)) return false;
     for (int seat = 0; seat < r->setup.seats; seat++) {
         if (seat && next_line(r, &l, fault) == FOUND_FAULT) return false;
         if (!read_player(r, seat, &l, fault)) return false;

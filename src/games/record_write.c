@@ -17,6 +17,20 @@ static void write_number_line(writer *w, const char *key, uint64_t value) {
     write_char(w, '\n');
 }
 
+static void write_fair(writer *w, const brett_record *record) {
+    if (!*record->commitment) return;
+    write_line(w, "fair", record->commitment);
+    if (*record->secret) write_line(w, "secret", record->secret);
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        if (!*record->mix[seat]) continue;
+        write_text(w, "mix: ");
+        write_char(w, record->game->seat_letters[seat]);
+        write_char(w, ' ');
+        write_text(w, record->mix[seat]);
+        write_char(w, '\n');
+    }
+}
+
 size_t brett_record_write_head(const brett_record *record, char *out, size_t size) {
     const brett_game *game = record->game;
     char text[BRETT_TEXT_BYTES];
@@ -32,6 +46,7 @@ size_t brett_record_write_head(const brett_record *record, char *out, size_t siz
         write_line(&w, "option", text);
     }
     if (record->has_seed) write_number_line(&w, "seed", record->seed);
+    write_fair(&w, record);
     for (int seat = 0; seat < record->setup.seats; seat++) {
         write_char(&w, game->seat_letters[seat]);
         write_text(&w, ": ");

@@ -47,6 +47,9 @@ static void check_copy(const brett_record *record, const char *text) {
     MUST(!memcmp(&again.state, &record->state, record->game->state_size));
     MUST(!memcmp(again.name, record->name, sizeof again.name));
     MUST(!memcmp(again.player, record->player, sizeof again.player));
+    MUST(!memcmp(again.commitment, record->commitment, sizeof again.commitment));
+    MUST(!memcmp(again.secret, record->secret, sizeof again.secret));
+    MUST(!memcmp(again.mix, record->mix, sizeof again.mix));
     MUST(!memcmp(&again.setup, &record->setup, sizeof again.setup));
     MUST(again.broken_off == record->broken_off && again.finished);
 }

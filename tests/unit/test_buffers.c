@@ -77,7 +77,10 @@ static size_t write_option(char *out, size_t size) {
 
 #define HEAD                                                                                       \
     "brett record 1\ngame: linja\nrules: 1\noption: seats=2\noption: first=B\n"                    \
-    "seed: 18446744073709551615\nA: human Jürgen\nB: greedy \n"                                   \
+    "seed: 18446744073709551615\n"                                                                 \
+    "fair: 9b2b2893cfa344ce9039c0a3c7858ad5674ac5ad4b4ffc8c5494b52236e96912\n"                     \
+    "secret: 040b121920272e353c434a51585f666d747b828990979ea5acb3bac1c8cfd6dd\nmix: B x\n"         \
+    "A: human Jürgen\nB: greedy \n"                                                               \
     "deal: 60 11 11 11 11 11 11 06 B i\n\n"
 
 static size_t write_head(char *out, size_t size) {

@@ -249,6 +249,35 @@ TEST(names_are_cleaned_and_cut) {
     assert_false(r.has_seed);
 }
 
+/* The lines of a game whose draws can be checked, the secret told or not. */
+#define FAIR   "fair: 9b2b2893cfa344ce9039c0a3c7858ad5674ac5ad4b4ffc8c5494b52236e96912\n"
+#define SECRET "secret: 040b121920272e353c434a51585f666d747b828990979ea5acb3bac1c8cfd6dd\n"
+#define FAIR_HEAD(lines)                                                                           \
+    "brett record 1\ngame: linja\nrules: 1\noption: seats=2\noption: first=A\nseed: 42\n" lines    \
+    "A: human Mia\nB: greedy greedy\ndeal: 60 11 11 11 11 11 11 06 A i\n\n"                        \
+    "\nresult: unfinished\n"
+
+TEST(what_the_draws_follow_from_is_written_the_same_again) {
+    static const char *const texts[] = {
+        FAIR_HEAD(FAIR),
+        FAIR_HEAD(FAIR SECRET),
+        FAIR_HEAD(FAIR "mix: B x\n"),
+        FAIR_HEAD(FAIR SECRET "mix: A  my dice: ~!  \nmix: B "
+                              "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n"),
+    };
+    static sheet again;
+    static brett_record r;
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        rewrite(texts[i], &again, &r);
+        assert_string_equal(again.text, texts[i]);
+    }
+    assert_int_equal(strncmp(r.commitment, "9b2b2893", 8), 0);
+    assert_int_equal(strlen(r.commitment), BRETT_HEX_BYTES - 1);
+    assert_int_equal(strlen(r.secret), BRETT_HEX_BYTES - 1);
+    assert_string_equal(r.mix[0], " my dice: ~!  ");
+    assert_int_equal(strlen(r.mix[1]), BRETT_MIX_BYTES - 1);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(finished_games_are_written_the_same_again),
@@ -258,6 +287,7 @@ int main(void) {
         CASE(comments_empty_lines_and_crlf_are_allowed),
         CASE(a_record_may_stop_after_any_turn),
         CASE(names_are_cleaned_and_cut),
+        CASE(what_the_draws_follow_from_is_written_the_same_again),
     };
     return cmocka_run_group_tests_name("Records", tests, NULL, NULL);
 }

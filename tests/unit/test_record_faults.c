@@ -98,6 +98,35 @@ TEST(the_seed_must_be_a_number) {
     assert_fault(OPENING "seed:\n", 4, 6, 0, "“” is not a seed: a seed is a number without sign.");
 }
 
+#define HEX_60 "0123456789abcdef0123456789abcdef0123456789abcdef0123456789ab"
+#define FAIR   OPENING "fair: " HEX_60 "cdef\n"
+
+TEST(a_hash_and_a_secret_have_64_digits) {
+    const char *why = "64 digits belong here, each 0 to 9 or a to f.";
+    assert_fault(OPENING "fair:\n", 4, 6, 0, why);
+    assert_fault(OPENING "fair: " HEX_60 "cde\n", 4, 70, 0, why);
+    assert_fault(OPENING "fair: " HEX_60 "cdef0\n", 4, 71, 0, why);
+    assert_fault(OPENING "fair: " HEX_60 "cdeF\n", 4, 70, 0, why);
+    assert_fault(FAIR "secret: x\n", 5, 9, 0, why);
+    assert_fault(FAIR "secret: " HEX_60 "cdef x\n", 5, 73, 0, why);
+    assert_fault(OPENING "secret: " HEX_60 "cdef\n", 4, 1, 0, "“A:” is expected here.");
+}
+
+TEST(what_is_mixed_in_is_of_a_seat_and_plain) {
+    const char *who = "A player and what that player sent are expected here.";
+    const char *what = "What a player sent is 1 to 64 letters, digits, signs and blanks of ASCII.";
+    assert_fault(FAIR "mix:\n", 5, 5, 0, who);
+    assert_fault(FAIR "mix: C x\n", 5, 6, 0, who);
+    assert_fault(FAIR "mix: A\n", 5, 6, 0, who);
+    assert_fault(FAIR "mix: Ax\n", 5, 6, 0, who);
+    assert_fault(FAIR "mix: A \n", 5, 8, 0, what);
+    assert_fault(FAIR "mix: A a\tb\n", 5, 9, 0, what);
+    assert_fault(FAIR "mix: A \xc3\xa4\n", 5, 8, 0, what);
+    assert_fault(FAIR "mix: A " HEX_60 "12345\n", 5, 72, 0, what);
+    assert_fault(FAIR "mix: B x\nmix: B y\n", 6, 6, 0, "What B sent is here twice.");
+    assert_fault(OPENING "mix: A x\n", 4, 1, 0, "“A:” is expected here.");
+}
+
 TEST(the_start_must_be_a_position) {
     assert_fault(FROM("60 11 11 11 11 11 11 06 A x"), 6, 34, 0,
                  "“x” does not say what is due: i for an initial move, or f1 to f5 for a following "
@@ -218,6 +247,8 @@ int main(void) {
         CASE(the_version_of_the_rules_must_be_known),
         CASE(the_options_must_be_good),
         CASE(the_seed_must_be_a_number),
+        CASE(a_hash_and_a_secret_have_64_digits),
+        CASE(what_is_mixed_in_is_of_a_seat_and_plain),
         CASE(the_start_must_be_a_position),
         CASE(the_deal_must_follow_from_options_and_seed),
         CASE(turns_are_numbered),

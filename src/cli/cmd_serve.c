@@ -1,0 +1,42 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "server/server.h"
+#include "terminal/voice.h"
+#include "text/message.h"
+
+/* What hosts are told is said as it is. */
+static int complain(const char *why, int status) {
+    brett_message m;
+    message_start(&m, "{why}");
+    message_text(&m, "why", why, strlen(why));
+    voice_complain(&m, NULL);
+    return status;
+}
+
+/* Flags go before the file. */
+static bool read_settings(const args *a, config *c, char *why, size_t size) {
+    char threads[24];
+    const struct {
+        const char *name, *value;
+    } given[] = {{"listen", a->listen},
+                 {"data", a->data},
+                 {"web-root", a->web_root},
+                 {"hurry", a->hurry},
+                 {"threads", a->threads ? threads : NULL}};
+    snprintf(threads, sizeof threads, "%llu", (unsigned long long)a->threads);
+    config_default(c);
+    if (a->config && !config_read(c, a->config, why, size)) return false;
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++)
+        if (given[i].value && !config_set(c, given[i].name, given[i].value, why, size))
+            return false;
+    return config_check(c, why, size);
+}
+
+int run_serve(const args *a) {
+    config c;
+    char why[1024];
+    if (!read_settings(a, &c, why, sizeof why)) return complain(why, EXIT_USAGE);
+    return server_run(&c, why, sizeof why) ? EXIT_FINE : complain(why, EXIT_FAILED);
+}

@@ -1,0 +1,228 @@
+#include "server/api.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/now.h"
+#include "server/pages.h"
+
+enum { NEEDS_PLAYER = 1, NEEDS_GAME = 2, NEEDS_SEAT = 4, ONLY_LIVE = 8, ONLY_HTTP = 16 };
+
+static const struct row {
+    const char *name;
+    const char *method; /* of HTTP */
+    unsigned flags;
+    operation run;
+} rows[] = {
+    {"me", NULL, 0, api_me},
+    {"link", "POST", NEEDS_PLAYER, api_link},
+    {"move", "POST", ONLY_HTTP, api_move},
+    {"create", "POST", NEEDS_PLAYER, api_create},
+    {"open", "GET", 0, api_open_games},
+    {"mine", "GET", NEEDS_PLAYER, api_mine},
+    {"import", "POST", NEEDS_PLAYER, api_import},
+    {"game", "GET", NEEDS_GAME, api_game},
+    {"events", "GET", NEEDS_GAME, api_events},
+    {"legal", "GET", NEEDS_GAME, api_legal},
+    {"record", "GET", NEEDS_GAME, api_record},
+    {"watch", NULL, NEEDS_GAME | ONLY_LIVE, api_watch},
+    {"unwatch", NULL, NEEDS_GAME | ONLY_LIVE, api_unwatch},
+    {"join", "POST", NEEDS_PLAYER | NEEDS_GAME, api_join},
+    {"leave", "POST", NEEDS_SEAT, api_leave},
+    {"step", "POST", NEEDS_SEAT, api_step},
+    {"turn", "POST", NEEDS_SEAT, api_turn},
+    {"resign", "POST", NEEDS_SEAT, api_resign},
+    {"offer", "POST", NEEDS_SEAT, api_offer},
+    {"answer", "POST", NEEDS_SEAT, api_answer},
+    {"claim", "POST", NEEDS_SEAT, api_claim},
+    {"rematch", "POST", NEEDS_SEAT, api_rematch},
+    {0},
+};
+
+static const struct row *find_row(const char *name) {
+    const struct row *row = rows;
+    while (row->name && strcmp(row->name, name)) row++;
+    return row->name ? row : NULL;
+}
+
+/* ---- Running an operation ---- */
+
+static bool find_table(call *c, const struct row *row, const char *game) {
+    if (!(row->flags & (NEEDS_GAME | NEEDS_SEAT))) return true;
+    c->live = game ? tables_find(&c->server->tables, game) : NULL;
+    if (!c->live) return refuse(&c->refusal, "unknown", N_("There is no such game."));
+    c->seat = table_seat_of(&c->live->table, c->peer->player);
+    if (row->flags & NEEDS_SEAT && c->seat < 0)
+        return refuse(&c->refusal, "forbidden", N_("You have no seat in this game."));
+    return true;
+}
+
+static json_t *run(call *c, const struct row *row, const char *game) {
+    if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
+    if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player)
+        return refused(c, "stranger", N_("The server does not know you yet: ask for /api/v1/me."));
+    return find_table(c, row, game) ? row->run(c) : NULL;
+}
+
+/* Whoever is late is told how the game stands. */
+static void send_refusal(call *c, uint64_t ticket) {
+    bool late = c->live && !strcmp(c->refusal.code, "late");
+    outbox_refuse(&c->server->outbox, ticket, c->peer, c->id, &c->refusal,
+                  late ? game_for(c, c->live) : NULL);
+}
+
+static void finish(call *c, json_t *answer) {
+    uint64_t ticket = c->ticket;
+    if (c->live && c->live->ticket > ticket) ticket = c->live->ticket;
+    if (!answer) {
+        send_refusal(c, ticket);
+        free(c->cookie);
+        return;
+    }
+    if (c->peer->live) {
+        answer = json_pack("{so}", "ok", answer);
+        if (c->id >= 0) json_object_set_new(answer, "re", json_integer(c->id));
+    }
+    outbox_put(&c->server->outbox, &(letter){.ticket = ticket,
+                                             .to = c->peer,
+                                             .text = frame_of_json(answer),
+                                             .status = 200,
+                                             .cookie = c->cookie,
+                                             .id = c->id});
+}
+
+/* ---- The WebSocket ---- */
+
+bool api_open(void *context, peer *p, const char *token) {
+    server *s = context;
+    p->player = people_find(&s->people, token);
+    if (p->player) people_come(&s->people, p->player);
+    return true;
+}
+
+void api_close(void *context, peer *p) {
+    server *s = context;
+    if (p->player) people_go(&s->people, p->player, now_ms());
+    tables_unwatch_all(&s->tables, p);
+}
+
+void api_message(void *context, peer *p, const char *text, size_t size) {
+    json_error_t error;
+    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = now_ms()};
+    json_t *answer = NULL, *id;
+    c.args = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+    const char *name = json_string_value(json_object_get(c.args, "do"));
+    const struct row *row = name ? find_row(name) : NULL;
+    if (json_is_integer(id = json_object_get(c.args, "id")) && json_integer_value(id) >= 0)
+        c.id = json_integer_value(id);
+    if (!c.args)
+        refused_named(&c, "bad", N_("This is not JSON: {name}."), error.text);
+    else if (!row || row->flags & ONLY_HTTP)
+        refused(&c, "bad", N_("\"do\" must name what to do, as docs/api.md has it."));
+    else
+        answer = run(&c, row, json_string_value(json_object_get(c.args, "game")));
+    finish(&c, answer);
+    json_decref(c.args);
+}
+
+/* ---- HTTP ---- */
+
+static int hex_value(char digit) {
+    if (digit >= '0' && digit <= '9') return digit - '0';
+    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+    return digit >= 'A' && digit <= 'F' ? digit - 'A' + 10 : -1;
+}
+
+/* Decodes a part of a query in place; false when an escape is broken, or is that of a NUL. */
+static bool decode(char *text) {
+    char *out = text;
+    for (; *text; text++) {
+        if (*text == '%') {
+            int high = hex_value(text[1]), low = high < 0 ? -1 : hex_value(text[2]);
+            if (low < 0 || !(high | low)) return false;
+            *out++ = (char)(high << 4 | low);
+            text += 2;
+        } else
+            *out++ = *text == '+' ? ' ' : *text;
+    }
+    *out = 0;
+    return true;
+}
+
+/* The fields of a query as an object of texts; NULL when it is broken. */
+static json_t *read_query(const char *query) {
+    json_t *args = json_object();
+    char *copy = strdup(query), *rest = copy, *field;
+    bool good = copy;
+    while (good && (field = strsep(&rest, "&"))) {
+        char *value = strchr(field, '=');
+        if (value) *value++ = 0;
+        if (!*field) continue;
+        good = decode(field) && (!value || decode(value)) &&
+               !json_object_set_new(args, field, json_string(value ? value : ""));
+    }
+    free(copy);
+    if (good) return args;
+    json_decref(args);
+    return NULL;
+}
+
+/* What a path below /api/v1 asks for: the operation, and the game where it names one. */
+static const struct row *find_route(const net_request *r, const char *path, char game[16]) {
+    bool post = !strcmp(r->method, "POST");
+    char name[16];
+    int used = 0;
+    game[0] = 0;
+    if (!strcmp(path, "/me")) return find_row("me");
+    if (!strcmp(path, "/me/link")) return find_row("link");
+    if (!strcmp(path, "/me/move")) return find_row("move");
+    if (!strcmp(path, "/reviews")) return find_row("import");
+    if (!strcmp(path, "/games")) {
+        if (post) return find_row("create");
+        bool mine = !strncmp(r->query, "mine", 4) && !strchr("&=", r->query[4]) == !r->query[4];
+        return find_row(mine ? "mine" : "open");
+    }
+    if (sscanf(path, "/games/%15[A-Za-z0-9]%n", game, &used) != 1) return NULL;
+    if (!path[used]) return find_row("game");
+    if (sscanf(path + used, "/%15[a-z]%n", name, &used) != 1) return NULL;
+    const struct row *row = find_row(name);
+    bool is_of_game = row && row->flags & (NEEDS_GAME | NEEDS_SEAT) && !(row->flags & ONLY_LIVE);
+    return is_of_game && strlen(strrchr(path, '/')) == strlen(name) + 1 ? row : NULL;
+}
+
+static void read_body(call *c, const net_request *r) {
+    json_error_t error;
+    c->args = r->body_size ? json_loadb(r->body, r->body_size, JSON_REJECT_DUPLICATES, &error)
+                           : json_object();
+    if (!c->args)
+        refused_named(c, "bad", N_("The body is not JSON: {name}."), error.text);
+    else if (!json_is_object(c->args))
+        refused(c, "bad", N_("The body must be a JSON object."));
+}
+
+static json_t *answer_request(call *c, const net_request *r, const char *path) {
+    char game[16];
+    bool post = !strcmp(r->method, "POST");
+    const struct row *row = find_route(r, path, game);
+    if (!row) return refused(c, "unknown", N_("There is no such path."));
+    if (row->method && strcmp(row->method, post ? "POST" : "GET"))
+        return refused_named(c, "method", N_("This path wants {name}."), row->method);
+    c->from_query = !post;
+    if (post)
+        read_body(c, r);
+    else if (!(c->args = read_query(r->query)))
+        refused(c, "bad", N_("The part behind \"?\" is broken."));
+    return c->refusal.code ? NULL : run(c, row, game);
+}
+
+void api_request(void *context, peer *p, const net_request *r) {
+    static const char prefix[] = "/api/v1";
+    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = now_ms()};
+    if (strncmp(r->path, prefix, sizeof prefix - 1)) {
+        pages_answer(c.server, p, r);
+        return;
+    }
+    p->player = people_find(&c.server->people, r->token);
+    finish(&c, answer_request(&c, r, r->path + sizeof prefix - 1));
+    json_decref(c.args);
+}

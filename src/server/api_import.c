@@ -1,0 +1,82 @@
+/* Records that are kept for review: games that are over from the start, for whoever has the link.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api.h"
+#include "server/journal.h"
+
+static void name_seats(const brett_record *record, table *t) {
+    for (int seat = 0; seat < table_seats(t); seat++) {
+        table_seat *s = &t->seat[seat];
+        refusal ignored;
+        bool level = !strncmp(record->player[seat], "level:", 6);
+        s->kind = strcmp(record->player[seat], "human") ? SEAT_COMPUTER : SEAT_PERSON;
+        s->level = level ? atoi(record->player[seat] + 6) : 0;
+        if (!people_clean_name(record->name[seat], s->name, &ignored)) s->name[0] = 0;
+    }
+    t->changed_seats = (1u << table_seats(t)) - 1;
+}
+
+static void add_turn(table *t, const brett_turn *turn, int seat, int64_t at) {
+    for (uint32_t i = 0; i < turn->count && t->count < TABLE_ENTRIES; i++)
+        table_take(
+            t,
+            (entry){
+                .kind = ENTRY_STEP, .seat = seat, .at = at, .remains = -1, .step = turn->step[i]});
+}
+
+static json_t *result_of(const table *t) {
+    brett_result result;
+    t->game->result(&t->state, &result);
+    json_t *points = json_array(), *rank = json_array();
+    for (int seat = 0; seat < result.seats; seat++) {
+        json_array_append_new(points, json_integer(result.points[seat]));
+        json_array_append_new(rank, json_integer(result.rank[seat]));
+    }
+    const char *reason = result.over ? "rules" : "unfinished";
+    return json_pack("{s{ss so so}}", "result", "reason", reason, "points", points, "rank", rank);
+}
+
+/* Says where it is, too. */
+static json_t *refuse_fault(call *c, const brett_fault *fault) {
+    char text[400], where[500];
+    refuse_by_rule(&c->refusal, "illegal", &fault->why);
+    refusal_say(&c->refusal, c->peer->language, text, sizeof text);
+    snprintf(where, sizeof where, "%u:%u: %s", fault->line, fault->column, text);
+    return refused_named(c, "illegal", "{name}", where);
+}
+
+json_t *api_import(call *c) {
+    const char *text;
+    brett_record record;
+    brett_fault fault;
+    brett_turn turn;
+    brett_record_item item;
+    table t;
+    int seat;
+    if (!need_text(c, "record", NET_BODY_BYTES, &text)) return NULL;
+    if (!brett_record_open(&record, text, &fault)) return refuse_fault(c, &fault);
+    table_start(&t, record.game, &record.setup);
+    t.laid = t.imported = true;
+    t.start = record.start;
+    name_seats(&record, &t);
+    table_take(&t, (entry){.kind = ENTRY_BEGIN, .seat = BRETT_NOBODY, .at = c->now, .remains = -1});
+    while ((item = brett_record_next(&record, &turn, &seat, &fault)) == BRETT_RECORD_TURN ||
+           item == BRETT_RECORD_PASS)
+        if (item == BRETT_RECORD_TURN) add_turn(&t, &turn, seat, c->now);
+    if (item == BRETT_RECORD_FAULTY) {
+        table_free(&t);
+        return refuse_fault(c, &fault);
+    }
+    t.record = strdup(text);
+    table_take(&t, (entry){.kind = ENTRY_END,
+                           .seat = BRETT_NOBODY,
+                           .at = c->now,
+                           .remains = -1,
+                           .details = result_of(&t)});
+    c->live = open_table(c, &t, NULL);
+    tables_changed(&c->server->tables, c->live);
+    return game_for(c, c->live);
+}

@@ -1,0 +1,159 @@
+#include "server/config.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void config_default(config *c) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    *c = (config){.address = "127.0.0.1",
+                  .port = 8080,
+                  .threads = cores > 2 ? (int)cores - 1 : 1,
+                  .connections = 20000,
+                  .connections_an_address = 500,
+                  .requests_a_second = 100,
+                  .games_a_player = 200,
+                  .hurry_rate = 1};
+    if (data && data[0])
+        snprintf(c->data, sizeof c->data, "%s/brett", data);
+    else
+        snprintf(c->data, sizeof c->data, "%s/.local/share/brett", home ? home : ".");
+}
+
+/* ---- Values ---- */
+
+static bool say(char *why, size_t size, const char *name, const char *wants) {
+    snprintf(why, size, "%s must be %s.", name, wants);
+    return false;
+}
+
+static bool read_number(const char *text, long long least, long long most, long long *out) {
+    char *end;
+    errno = 0;
+    *out = strtoll(text, &end, 10);
+    return *text && !*end && !errno && *out >= least && *out <= most;
+}
+
+/* ADDRESS:PORT, [ADDRESS]:PORT, or a port alone. */
+static bool set_listen(config *c, const char *value, char *why, size_t size) {
+    const char *colon = strrchr(value, ':'), *port = colon ? colon + 1 : value;
+    size_t length = colon ? (size_t)(colon - value) : 0;
+    long long number;
+    if (length >= 2 && value[0] == '[' && value[length - 1] == ']') {
+        value++;
+        length -= 2;
+    }
+    if (length >= sizeof c->address || !read_number(port, 0, 65535, &number))
+        return say(why, size, "listen", "ADDRESS:PORT, such as 127.0.0.1:8080");
+    c->port = (int)number;
+    if (!colon) return true;
+    memcpy(c->address, value, length);
+    c->address[length] = 0;
+    return true;
+}
+
+static bool set_hurry(config *c, const char *value, char *why, size_t size) {
+    long long from, rate;
+    char rest;
+    if (sscanf(value, "%lld,%lld%c", &from, &rate, &rest) != 2 || from < 0 || rate < 1 ||
+        rate > 1000000)
+        return say(why, size, "hurry", "FROM,RATE: milliseconds since 1970, and how many times");
+    c->hurry_from = from;
+    c->hurry_rate = rate;
+    return true;
+}
+
+static bool set_flag(bool *flag, const char *name, const char *value, char *why, size_t size) {
+    bool yes = !strcmp(value, "yes");
+    if (!yes && strcmp(value, "no")) return say(why, size, name, "yes or no");
+    *flag = yes;
+    return true;
+}
+
+bool config_set(config *c, const char *name, const char *value, char *why, size_t size) {
+    const struct {
+        const char *name;
+        char *text;
+    } texts[] = {{"data", c->data},
+                 {"web-root", c->web_root},
+                 {"certificate", c->certificate},
+                 {"key", c->key},
+                 {"origin", c->origin}};
+    const struct {
+        const char *name;
+        int *number, least, most;
+    } numbers[] = {{"threads", &c->threads, 1, 256},
+                   {"connections", &c->connections, 1, 10000000},
+                   {"connections-an-address", &c->connections_an_address, 1, 10000000},
+                   {"requests-a-second", &c->requests_a_second, 1, 10000000},
+                   {"games-a-player", &c->games_a_player, 1, 10000000}};
+    if (!strcmp(name, "listen")) return set_listen(c, value, why, size);
+    if (!strcmp(name, "hurry")) return set_hurry(c, value, why, size);
+    if (!strcmp(name, "behind-proxy")) return set_flag(&c->behind_proxy, name, value, why, size);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (strcmp(name, texts[i].name)) continue;
+        if (!*value || strlen(value) >= CONFIG_TEXT_BYTES) return say(why, size, name, "a path");
+        snprintf(texts[i].text, CONFIG_TEXT_BYTES, "%s", value);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char wants[80];
+        long long number;
+        if (strcmp(name, numbers[i].name)) continue;
+        snprintf(wants, sizeof wants, "a number from %d to %d", numbers[i].least, numbers[i].most);
+        if (!read_number(value, numbers[i].least, numbers[i].most, &number))
+            return say(why, size, name, wants);
+        *numbers[i].number = (int)number;
+        return true;
+    }
+    snprintf(why, size, "There is no setting \"%s\".", name);
+    return false;
+}
+
+/* ---- Files ---- */
+
+static char *trimmed(char *text) {
+    while (isspace((unsigned char)*text)) text++;
+    size_t size = strlen(text);
+    while (size && isspace((unsigned char)text[size - 1])) text[--size] = 0;
+    return text;
+}
+
+/* A line "name = value"; blank ones and comments say nothing. */
+static bool read_line(config *c, char *line, char *why, size_t size) {
+    line = trimmed(line);
+    if (!*line || *line == '#') return true;
+    char *equals = strchr(line, '=');
+    if (!equals) {
+        snprintf(why, size, "A line is \"name = value\".");
+        return false;
+    }
+    *equals = 0;
+    return config_set(c, trimmed(line), trimmed(equals + 1), why, size);
+}
+
+bool config_read(config *c, const char *path, char *why, size_t size) {
+    char line[2 * CONFIG_TEXT_BYTES], what[400];
+    FILE *f = fopen(path, "r");
+    if (!f) {
+        snprintf(why, size, "%s cannot be read: %s.", path, strerror(errno));
+        return false;
+    }
+    bool good = true;
+    for (int number = 1; good && fgets(line, sizeof line, f); number++) {
+        good = read_line(c, line, what, sizeof what);
+        if (!good) snprintf(why, size, "%s:%d: %s", path, number, what);
+    }
+    fclose(f);
+    return good;
+}
+
+bool config_check(const config *c, char *why, size_t size) {
+    if (!c->certificate[0] == !c->key[0]) return true;
+    snprintf(why, size, "certificate and key belong together: give both, or none.");
+    return false;
+}

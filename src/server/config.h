@@ -1,0 +1,36 @@
+/* What the host can set, by flags or by a file of lines "name = value"; '#' begins a comment. A
+ * flag goes before the file. */
+#ifndef BRETT_SERVER_CONFIG_H
+#define BRETT_SERVER_CONFIG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CONFIG_TEXT_BYTES = 1024 };
+
+typedef struct config {
+    char address[64]; /* to listen on */
+    int port;
+    char data[CONFIG_TEXT_BYTES];
+    char web_root[CONFIG_TEXT_BYTES];                            /* empty: the page inside */
+    char certificate[CONFIG_TEXT_BYTES], key[CONFIG_TEXT_BYTES]; /* both, or none */
+    char origin[CONFIG_TEXT_BYTES];
+    bool behind_proxy;
+    int threads; /* for computers */
+    int connections, connections_an_address, requests_a_second, games_a_player;
+    int64_t hurry_from, hurry_rate; /* for tests: see now.h */
+} config;
+
+void config_default(config *c);
+
+/* Sets one by its name; false, and why, when there is no such or the value does not do. */
+bool config_set(config *c, const char *name, const char *value, char *why, size_t size);
+
+/* Reads a file; false, and why with file and line. */
+bool config_read(config *c, const char *path, char *why, size_t size);
+
+/* Whether everything fits together; false, and why. */
+bool config_check(const config *c, char *why, size_t size);
+
+#endif

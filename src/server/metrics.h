@@ -1,0 +1,9 @@
+/* The server's figures in Prometheus' text form. */
+#ifndef BRETT_SERVER_METRICS_H
+#define BRETT_SERVER_METRICS_H
+
+#include "server/server.h"
+
+frame *metrics_text(const server *s);
+
+#endif

@@ -1,0 +1,90 @@
+#include "server/outbox.h"
+
+#include <stdlib.h>
+
+static frame *refusal_frame(const peer *to, int64_t id, const refusal *r, json_t *game) {
+    json_t *json = refusal_json(r, to->language);
+    if (game) json_object_set_new(json_object_get(json, "error"), "game", game);
+    if (to->live && id >= 0) json_object_set_new(json, "re", json_integer(id));
+    return frame_of_json(json);
+}
+
+void outbox_refuse(outbox *o, uint64_t ticket, peer *to, int64_t id, const refusal *r,
+                   json_t *game) {
+    outbox_put(o, &(letter){.ticket = ticket,
+                            .to = to,
+                            .text = refusal_frame(to, id, r, game),
+                            .status = refusal_status(r->code),
+                            .id = id});
+}
+
+static void send(letter *l) {
+    if (l->to->live)
+        peer_send(l->to, l->text);
+    else
+        peer_answer_with(l->to, &(peer_answer){.status = l->status,
+                                               .type = "application/json",
+                                               .cookie = l->cookie,
+                                               .body = l->text});
+}
+
+/* What waited for a change that could not be stored. */
+static void send_failure(letter *l) {
+    refusal r;
+    frame_drop(l->text);
+    if (l->is_event) return;
+    refuse(&r, "failed", N_("This could not be stored, and nothing has changed. Try again."));
+    l->text = refusal_frame(l->to, l->id, &r, NULL);
+    l->status = refusal_status(r.code);
+    send(l);
+}
+
+static void deliver(letter *l, bool failed) {
+    if (failed)
+        send_failure(l);
+    else
+        send(l);
+    free(l->cookie);
+    peer_drop(l->to);
+}
+
+void outbox_put(outbox *o, const letter *given) {
+    letter *l = malloc(sizeof *l);
+    if (!l) abort();
+    *l = *given;
+    l->next = NULL;
+    peer_keep(l->to);
+    if (l->ticket <= o->settled) {
+        deliver(l, false);
+        free(l);
+        return;
+    }
+    if (o->last)
+        o->last->next = l;
+    else
+        o->first = l;
+    o->last = l;
+}
+
+void outbox_settle(outbox *o, uint64_t upto, uint64_t failed_from) {
+    o->settled = upto;
+    while (o->first && o->first->ticket <= upto) {
+        letter *l = o->first;
+        o->first = l->next;
+        if (!o->first) o->last = NULL;
+        deliver(l, failed_from && l->ticket >= failed_from);
+        free(l);
+    }
+}
+
+void outbox_free(outbox *o) {
+    while (o->first) {
+        letter *l = o->first;
+        o->first = l->next;
+        frame_drop(l->text);
+        free(l->cookie);
+        peer_drop(l->to);
+        free(l);
+    }
+    o->last = NULL;
+}

@@ -1,0 +1,41 @@
+/* What clients will be told once the change that it tells of is on disk: answers and events, in the
+ * order of the changes. */
+#ifndef BRETT_SERVER_OUTBOX_H
+#define BRETT_SERVER_OUTBOX_H
+
+#include "server/peer.h"
+#include "server/refusal.h"
+
+typedef struct letter {
+    struct letter *next;
+    uint64_t ticket; /* of the change */
+    peer *to;
+    frame *text;   /* for a WebSocket, or the body for HTTP */
+    int status;    /* for HTTP */
+    char *cookie;  /* for HTTP, or NULL */
+    bool is_event; /* not the answer to a request: dropped when the change failed */
+    int64_t id;    /* of the request, for the error in case the change fails; -1: it had none */
+} letter;
+
+typedef struct outbox {
+    letter *first, *last;
+    uint64_t settled;
+} outbox;
+
+/* Sends what is in the letter as soon as its ticket is settled, which it may be already. Takes over
+ * the frame and the cookie, and uses the peer for as long. */
+void outbox_put(outbox *o, const letter *l);
+
+/* Everything up to a ticket is settled; from a ticket on (0: none) it failed. */
+void outbox_settle(outbox *o, uint64_t upto, uint64_t failed_from);
+
+void outbox_free(outbox *o);
+
+/* ---- The forms of answers ---- */
+
+/* Tells a peer that its request was refused, behind the change with that ticket; the game goes with
+ * it where it is not NULL. */
+void outbox_refuse(outbox *o, uint64_t ticket, peer *to, int64_t id, const refusal *r,
+                   json_t *game);
+
+#endif

@@ -1,0 +1,79 @@
+/* Who is who: players, the tokens that are theirs, and who of them is connected.
+ *
+ * A token is 32 random bytes that only the player's device and the way there have; the store has
+ * its hash. A player may have tokens on several devices. */
+#ifndef BRETT_SERVER_PEOPLE_H
+#define BRETT_SERVER_PEOPLE_H
+
+#include "server/refusal.h"
+#include "server/store.h"
+
+enum { PEOPLE_NAME_BYTES = 100, PEOPLE_NAME_LETTERS = 24, PEOPLE_TOKEN_BYTES = 48 };
+
+/* A player who is connected, or was. */
+typedef struct presence {
+    int64_t player; /* 0: a free place of the table */
+    int64_t since;  /* when the last socket closed */
+    int32_t sockets;
+} presence;
+
+/* A game that was made a moment ago: the store may not have it yet. */
+typedef struct made_game {
+    int64_t player;
+    char key[41], id[16];
+} made_game;
+
+enum { PEOPLE_MADE = 256 };
+
+typedef struct people {
+    store *store;
+    int64_t last; /* the highest player number */
+    int64_t started;
+    presence *seen; /* a hash table; places is a power of 2 */
+    size_t count, places;
+    made_game made[PEOPLE_MADE]; /* the last ones, in a ring */
+    size_t made_count;
+} people;
+
+void people_open(people *p, store *s, int64_t now);
+void people_free(people *p);
+
+/* The player of a token, or 0. */
+int64_t people_find(people *p, const char *token);
+
+/* Makes a new player, or only a new token for one; writes the token. Stored with the next unit. */
+int64_t people_add(people *p, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
+void people_add_token(people *p, int64_t player, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
+
+/* The name of a player as it is stored; empty where none was chosen. */
+void people_name(people *p, int64_t player, char name[PEOPLE_NAME_BYTES]);
+
+/* Cleans a name of what cannot be seen and of blanks at the ends; refuses one that is empty then,
+ * or too long, or no UTF-8. */
+bool people_clean_name(const char *name, char out[PEOPLE_NAME_BYTES], refusal *r);
+void people_rename(people *p, int64_t player, const char *name);
+
+/* A secret that moves the player to another device, and the player of such a secret, or 0: then it
+ * is used up. */
+void people_link(people *p, int64_t player, int64_t until, char secret[PEOPLE_TOKEN_BYTES]);
+int64_t people_move(people *p, const char *secret, int64_t now);
+
+/* A socket of the player opened or closed. */
+void people_come(people *p, int64_t player);
+void people_go(people *p, int64_t player, int64_t now);
+bool people_here(const people *p, int64_t player);
+
+/* For how long the player has not been here, in ms. */
+int64_t people_away(const people *p, int64_t player, int64_t now);
+
+/* How many games of the player are not over. */
+int64_t people_games(people *p, int64_t player);
+
+/* The id of the game that the player has just made with a key, or NULL. */
+const char *people_made_recently(const people *p, int64_t player, const char *key);
+void people_note_made(people *p, int64_t player, const char *key, const char *id);
+
+/* 10 letters and digits by lot: the name of a game, or an invite. */
+void people_random_id(char id[16]);
+
+#endif

@@ -1,0 +1,55 @@
+#include "server/refusal.h"
+
+#include <string.h>
+
+#include "text/message.h"
+
+static const struct {
+    const char *code;
+    int status;
+} statuses[] = {
+    {"bad", 400},     {"stranger", 401}, {"forbidden", 403}, {"unknown", 404},
+    {"method", 405},  {"late", 409},     {"not-now", 409},   {"large", 413},
+    {"illegal", 422}, {"often", 429},    {"failed", 500},    {"busy", 503},
+};
+
+bool refuse(refusal *r, const char *code, const char *text) {
+    *r = (refusal){.code = code};
+    message_start(&r->why, text);
+    return false;
+}
+
+bool refuse_named(refusal *r, const char *code, const char *text, const char *name) {
+    refuse(r, code, text);
+    message_text(&r->why, "name", name, strlen(name));
+    return false;
+}
+
+bool refuse_by_rule(refusal *r, const char *code, const brett_message *why) {
+    *r = (refusal){.code = code, .why = *why};
+    return false;
+}
+
+void refusal_say(const refusal *r, const char *language, char *out, size_t size) {
+    static const char *const letters[BRETT_SEATS] = {"A", "B", "C", "D"};
+    const char *names[BRETT_SEATS];
+    brett_catalogue catalogue;
+    brett_catalogue_find(&catalogue, language);
+    for (int seat = 0; seat < BRETT_SEATS; seat++)
+        names[seat] = r->names[seat] ? r->names[seat] : letters[seat];
+    brett_say(&catalogue, &r->why, names, out, size);
+}
+
+int refusal_status(const char *code) {
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (!strcmp(statuses[i].code, code)) return statuses[i].status;
+    return 500;
+}
+
+json_t *refusal_json(const refusal *r, const char *language) {
+    char sentence[1024];
+    refusal_say(r, language, sentence, sizeof sentence);
+    json_t *error = json_pack("{ss ss}", "code", r->code, "sentence", sentence);
+    if (r->after) json_object_set_new(error, "after", json_integer(r->after));
+    return json_pack("{so}", "error", error);
+}

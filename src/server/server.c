@@ -1,0 +1,181 @@
+#include "server/server.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api.h"
+#include "server/journal.h"
+#include "server/now.h"
+
+enum { MOST_THINKING = 4096, RESUME_MS = 20 };
+
+/* ---- What the other threads tell ---- */
+
+/* The store's thread has come further; the loop will hear of it. */
+static void store_settled(void *context, uint64_t upto, uint64_t failed_from) {
+    server *s = context;
+    uv_mutex_lock(&s->news.lock);
+    if (s->news.count == s->news.room) {
+        s->news.room = s->news.room ? 2 * s->news.room : 16;
+        s->news.list = realloc(s->news.list, s->news.room * sizeof *s->news.list);
+        if (!s->news.list) abort();
+    }
+    s->news.list[s->news.count++] = (settlement){upto, failed_from};
+    uv_mutex_unlock(&s->news.lock);
+    uv_async_send(&s->settled);
+}
+
+static void hear_settled(uv_async_t *handle) {
+    server *s = handle->data;
+    uv_mutex_lock(&s->news.lock);
+    settlement *list = s->news.list;
+    size_t count = s->news.count;
+    s->news.list = NULL;
+    s->news.count = s->news.room = 0;
+    uv_mutex_unlock(&s->news.lock);
+    for (size_t i = 0; i < count; i++) {
+        s->storing_failed = list[i].failed_from;
+        outbox_settle(&s->outbox, list[i].upto, list[i].failed_from);
+        if (list[i].failed_from) tables_forget_from(&s->tables, list[i].failed_from);
+    }
+    free(list);
+}
+
+static void computer_chose(void *context, const thinking_job *job, const brett_turn *turn) {
+    server *s = context;
+    if (!s->closing) tables_computed(&s->tables, job->game, job->ply, job->seat, turn);
+}
+
+/* ---- Time ---- */
+
+static void time_has_come(uv_timer_t *handle) {
+    server *s = handle->data;
+    if (s->closing) return;
+    tables_keep_time(&s->tables);
+    tables_resume(&s->tables);
+}
+
+/* Before the loop waits, the timer is set to what comes next. */
+static void before_waiting(uv_prepare_t *handle) {
+    server *s = handle->data;
+    if (s->closing) return;
+    int64_t wait = tables_keep_time(&s->tables);
+    if (s->tables.waiting_count && (wait < 0 || wait > RESUME_MS)) wait = RESUME_MS;
+    if (wait < 0)
+        uv_timer_stop(&s->clock);
+    else
+        uv_timer_start(&s->clock, time_has_come, (uint64_t)wait, 0);
+}
+
+/* ---- Ending ---- */
+
+/* Nothing new is taken from now on; what has been taken is stored and told first. */
+static void shut(server *s) {
+    if (s->closing) return;
+    s->closing = true;
+    journal(JOURNAL_INFO, "closing", "games=%zu", s->tables.count);
+    thinkers_close(s->thinkers);
+    store_close(s->store);
+    hear_settled(&s->settled);
+    outbox_settle(&s->outbox, UINT64_MAX, 0);
+    net_shut(s->net);
+    uv_stop(&s->loop);
+}
+
+static void on_signal(uv_signal_t *handle, int number) {
+    journal(JOURNAL_INFO, "signal", "number=%d", number);
+    shut(handle->data);
+}
+
+static void close_handle(uv_handle_t *handle, void *context) {
+    (void)context;
+    if (!uv_is_closing(handle)) uv_close(handle, NULL);
+}
+
+/* ---- Starting ---- */
+
+static void start_handles(server *s) {
+    uv_loop_init(&s->loop);
+    uv_mutex_init(&s->news.lock);
+    uv_async_init(&s->loop, &s->settled, hear_settled);
+    uv_timer_init(&s->loop, &s->clock);
+    uv_prepare_init(&s->loop, &s->prepare);
+    uv_signal_init(&s->loop, &s->interrupt);
+    uv_signal_init(&s->loop, &s->terminate);
+    s->settled.data = s->clock.data = s->prepare.data = s;
+    s->interrupt.data = s->terminate.data = s;
+}
+
+static bool start_net(server *s, char *why, size_t size) {
+    const config *c = &s->config;
+    net_options options = {.address = c->address,
+                           .port = c->port,
+                           .certificate = c->certificate[0] ? c->certificate : NULL,
+                           .key = c->key[0] ? c->key : NULL,
+                           .origin = c->origin[0] ? c->origin : NULL,
+                           .behind_proxy = c->behind_proxy,
+                           .connections = c->connections,
+                           .connections_an_address = c->connections_an_address,
+                           .requests_a_second = c->requests_a_second};
+    net_handlers handlers = {api_request, api_open, api_message, api_close, s};
+    s->net = net_open(&s->loop, &options, &handlers, why, size);
+    return s->net;
+}
+
+static void free_all(server *s) {
+    if (s->net) net_close(s->net);
+    uv_walk(&s->loop, close_handle, NULL);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    outbox_free(&s->outbox);
+    tables_free(&s->tables);
+    people_free(&s->people);
+    uv_loop_close(&s->loop);
+    uv_mutex_destroy(&s->news.lock);
+    free(s->news.list);
+}
+
+static void say_where(const server *s) {
+    bool all = !s->config.address[0] || !strcmp(s->config.address, "0.0.0.0");
+    bool six = strchr(s->config.address, ':');
+    printf("%s://%s%s%s:%d\n", s->config.certificate[0] ? "https" : "http", six ? "[" : "",
+           all ? "127.0.0.1" : s->config.address, six ? "]" : "", net_port(s->net));
+    fflush(stdout);
+}
+
+bool server_run(const config *c, char *why, size_t size) {
+    server *s = calloc(1, sizeof *s);
+    if (!s || sodium_init() < 0) abort();
+    s->config = *c;
+    now_hurry(c->hurry_from, c->hurry_rate);
+    s->started = now_ms();
+    s->store = store_open(c->data, why, size);
+    if (!s->store) {
+        free(s);
+        return false;
+    }
+    start_handles(s);
+    store_on_commit(s->store, store_settled, s);
+    people_open(&s->people, s->store, s->started);
+    tables_open(&s->tables, s);
+    s->thinkers = thinkers_open(&s->loop, c->threads, MOST_THINKING, computer_chose, s);
+    bool good = s->thinkers && start_net(s, why, size);
+    if (good) {
+        uv_prepare_start(&s->prepare, before_waiting);
+        uv_signal_start(&s->interrupt, on_signal, SIGINT);
+        uv_signal_start(&s->terminate, on_signal, SIGTERM);
+        journal(JOURNAL_INFO, "started", "port=%d games=%zu", net_port(s->net),
+                s->tables.waiting_count);
+        say_where(s);
+        uv_run(&s->loop, UV_RUN_DEFAULT);
+    } else {
+        s->closing = true;
+        if (s->thinkers) thinkers_close(s->thinkers);
+        store_close(s->store);
+    }
+    free_all(s);
+    free(s);
+    return good;
+}

@@ -1,0 +1,53 @@
+/* The server as a whole, and how its parts meet.
+ *
+ * One thread runs the loop: the network, the tables and all JSON. Changes of tables are handed to
+ * the store's thread, and computers think in threads of their own; both tell the loop when they are
+ * done. Whatever a client is told of a change waits until the change is on disk (outbox.h). */
+#ifndef BRETT_SERVER_SERVER_H
+#define BRETT_SERVER_SERVER_H
+
+#include <uv.h>
+
+#include "server/config.h"
+#include "server/net.h"
+#include "server/outbox.h"
+#include "server/people.h"
+#include "server/store.h"
+#include "server/tables.h"
+#include "server/thinkers.h"
+
+/* How far the store has come; from a ticket on (0: none) it failed. */
+typedef struct settlement {
+    uint64_t upto, failed_from;
+} settlement;
+
+struct server {
+    config config;
+    int64_t started;
+    uv_loop_t loop;
+    store *store;
+    net *net;
+    thinkers *thinkers;
+    outbox outbox;
+    people people;
+    tables tables;
+    struct {
+        uv_mutex_t lock;
+        settlement *list;
+        size_t count, room;
+    } news;             /* of the store, for the loop */
+    uv_async_t settled; /* there are such */
+    uv_timer_t clock;   /* the next deadline */
+    uv_prepare_t prepare;
+    uv_signal_t interrupt, terminate;
+    bool closing;
+    bool storing_failed; /* the last commit did; /healthz tells */
+    uint64_t steps;      /* that were made by this process */
+};
+typedef struct server server;
+
+/* Prints the address once it listens, and runs until a signal ends it; false, and why, when it
+ * cannot start. */
+bool server_run(const config *c, char *why, size_t size);
+
+#endif

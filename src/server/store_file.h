@@ -1,0 +1,22 @@
+/* The file brett.db in its folder, with two connections to it: one for the thread that writes, one
+ * for the thread that reads. The file brett.lock beside it is locked as long as it is open; when
+ * the process dies, however it does, the system unlocks it. */
+#ifndef BRETT_SERVER_STORE_FILE_H
+#define BRETT_SERVER_STORE_FILE_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct store_file {
+    int lock;
+    sqlite3 *writing, *reading;
+} store_file;
+
+/* False, and why, when it cannot be; nothing is open then. */
+bool store_file_open(store_file *f, const char *folder, char *why, size_t size);
+
+/* The statements of both connections must be finalized. */
+void store_file_close(store_file *f);
+
+#endif

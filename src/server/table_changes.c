@@ -1,0 +1,329 @@
+/* What people and computers may do at a table. Each change is checked first and then made whole; an
+ * entry's consequences (draws, the end) are entries of the same change. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/copy.h"
+#include "server/table.h"
+
+/* ---- Entries ---- */
+
+/* The same key of another seat is another. */
+static uint64_t key_hash(int seat, const char *key) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ (uint64_t)(seat + 1);
+    for (; *key; key++) hash = (hash ^ (unsigned char)*key) * UINT64_C(0x100000001b3);
+    return hash | 1;
+}
+
+void table_set_key(entry *e, int seat, const char *key) {
+    e->key = key_hash(seat, key);
+    copy_text(e->client, sizeof e->client, key);
+}
+
+static entry entry_by(const change *c, entry_kind kind, json_t *details) {
+    entry e = {.kind = kind, .seat = c->seat, .at = c->at, .remains = -1, .details = details};
+    if (c->key) table_set_key(&e, c->seat, c->key);
+    return e;
+}
+
+static entry entry_at(int64_t at, entry_kind kind, int seat, json_t *details) {
+    return (entry){.kind = kind, .seat = seat, .at = at, .remains = -1, .details = details};
+}
+
+uint32_t table_done_before(const table *t, const change *c) {
+    uint64_t hash = c->key ? key_hash(c->seat, c->key) : 0;
+    for (uint32_t i = t->count; hash && i > 0; i--)
+        if (t->log[i - 1].key == hash && !strcmp(t->log[i - 1].client, c->key)) return i;
+    return 0;
+}
+
+/* ---- The end ---- */
+
+/* Whoever gave up comes last with the team; the others keep their order. */
+static void rank_last(brett_result *result, int loser) {
+    int32_t rank[BRETT_SEATS] = {0};
+    for (int seat = 0; seat < result->seats; seat++) {
+        bool loses = result->team[seat] == result->team[loser];
+        rank[seat] = 1;
+        for (int other = 0; other < result->seats; other++)
+            if (result->team[other] != result->team[loser])
+                rank[seat] += loses || result->rank[other] < result->rank[seat];
+    }
+    memcpy(result->rank, rank, sizeof rank);
+}
+
+static json_t *seat_list(const table *t, const int32_t *values) {
+    json_t *list = json_array();
+    for (int seat = 0; seat < table_seats(t); seat++)
+        json_array_append_new(list, json_integer(values[seat]));
+    return list;
+}
+
+static json_t *fair_json(const table *t) {
+    char commitment[FAIR_HEX_BYTES], secret[FAIR_HEX_BYTES];
+    json_t *mix = json_array();
+    fair_commitment(&t->draws, commitment);
+    fair_secret(&t->draws, secret);
+    for (int seat = 0; seat < table_seats(t); seat++)
+        json_array_append_new(mix, json_string(t->draws.mix[seat]));
+    return json_pack("{ss ss so}", "commitment", commitment, "secret", secret, "mix", mix);
+}
+
+/* A seat is BRETT_NOBODY where the end concerns none; all share the first place in a draw. */
+static void end_game(table *t, const char *reason, int seat, bool drawn, const change *c) {
+    brett_result result;
+    t->game->result(&t->state, &result);
+    if (seat >= 0 && !drawn) rank_last(&result, seat);
+    for (int i = 0; drawn && i < result.seats; i++) result.rank[i] = 1;
+    json_t *json = json_pack("{ss so so}", "reason", reason, "points", seat_list(t, result.points),
+                             "rank", seat_list(t, result.rank));
+    if (seat >= 0) json_object_set_new(json, "seat", json_integer(seat));
+    json_t *details = json_pack("{so}", "result", json);
+    if (t->game->has_chance || !t->laid) json_object_set_new(details, "fair", fair_json(t));
+    table_take(t, entry_by(c, ENTRY_END, details));
+}
+
+/* Chance draws at once where it is due, and the rules may end the game. */
+static void go_on(table *t, int64_t at) {
+    while (table_actor(t) == BRETT_CHANCE) {
+        brett_random random;
+        brett_random_seed(&random, fair_seed(&t->draws, t->drawn + 1));
+        entry e = entry_at(at, ENTRY_STEP, BRETT_CHANCE, NULL);
+        e.step = brett_draw(t->game, &t->state, &random);
+        table_take(t, e);
+    }
+    if (t->begun && !t->over && t->game->actor(&t->state) == BRETT_NOBODY)
+        end_game(t, "rules", BRETT_NOBODY, false, &(change){.seat = BRETT_NOBODY, .at = at});
+}
+
+/* ---- Coming and going ---- */
+
+void table_begin(table *t, int64_t at) {
+    if (t->begun || !table_is_full(t)) return;
+    table_take(t, entry_at(at, ENTRY_BEGIN, BRETT_NOBODY, NULL));
+    go_on(t, at);
+}
+
+bool table_join(table *t, int seat, int64_t player, const char *name, const char *mix,
+                const change *c, refusal *r) {
+    if (t->begun || t->over || t->seat[seat].kind != SEAT_FREE)
+        return refuse(r, "not-now", N_("This seat is taken already."));
+    table_seat *s = &t->seat[seat];
+    s->kind = SEAT_PERSON;
+    s->player = player;
+    copy_text(s->name, sizeof s->name, name);
+    copy_text(t->draws.mix[seat], sizeof t->draws.mix[seat], mix);
+    t->changed_seats |= 1u << seat;
+    table_take(t, entry_by(c, ENTRY_JOIN, json_pack("{ss ss}", "name", name, "kind", "person")));
+    table_begin(t, c->at);
+    return true;
+}
+
+bool table_leave(table *t, const change *c, refusal *r) {
+    if (t->begun) return refuse(r, "not-now", N_("The game has begun: you can only resign."));
+    bool invited = t->seat[c->seat].invited;
+    t->seat[c->seat] = (table_seat){.kind = SEAT_FREE, .invited = invited};
+    t->draws.mix[c->seat][0] = 0;
+    t->changed_seats |= 1u << c->seat;
+    table_take(t, entry_by(c, ENTRY_LEAVE, NULL));
+    return true;
+}
+
+void table_return(table *t, int seat, int64_t at) {
+    t->seat[seat].level = 0;
+    t->changed_seats |= 1u << seat;
+    table_take(t, entry_at(at, ENTRY_RETURN, seat, NULL));
+}
+
+void table_rematch(table *t, const char *id, int64_t at) {
+    table_take(t, entry_at(at, ENTRY_NEXT, BRETT_NOBODY, json_pack("{ss}", "id", id)));
+}
+
+/* ---- Steps ---- */
+
+static bool may_act(const table *t, refusal *r) {
+    if (!t->begun) return refuse(r, "not-now", N_("The game has not begun: a seat is still free."));
+    if (t->over) return refuse(r, "not-now", N_("The game is over."));
+    return true;
+}
+
+/* Milliseconds that the turn has taken, without what the network took. */
+static int64_t spent(const table *t, const change *c) {
+    int64_t lag = c->lag < TABLE_LAG ? c->lag : TABLE_LAG, ms = c->at - t->turn_began - lag;
+    return ms > 0 ? ms : 0;
+}
+
+bool table_flag(table *t, int64_t at) {
+    int64_t deadline = table_deadline(t);
+    if (!deadline || at < deadline + TABLE_LAG) return false;
+    end_game(t, "time", table_actor(t), false, &(change){.seat = BRETT_NOBODY, .at = at});
+    return true;
+}
+
+static void make_steps(table *t, const change *c, const brett_turn *turn) {
+    for (uint32_t i = 0; i < turn->count; i++) {
+        entry e = i ? entry_at(c->at, ENTRY_STEP, c->seat, NULL) : entry_by(c, ENTRY_STEP, NULL);
+        e.step = turn->step[i];
+        if (t->clock.base && i == turn->count - 1 && turn->complete)
+            e.remains = t->seat[c->seat].left - spent(t, c);
+        table_take(t, e);
+    }
+    go_on(t, c->at);
+}
+
+/* Legal on the seat's view is legal on the position: views answer what the position does. */
+bool table_turn(table *t, const change *c, const char *text, bool single, refusal *r) {
+    brett_state view;
+    brett_turn turn;
+    brett_fault fault;
+    if (!may_act(t, r)) return false;
+    if (c->ply >= 0 && c->ply != t->ply) return refuse(r, "late", N_("The game has gone on."));
+    if (table_actor(t) != c->seat) return refuse(r, "not-now", N_("It is not your turn."));
+    if (t->clock.base && spent(t, c) > t->seat[c->seat].left)
+        return refuse(r, "late", N_("Your time is up."));
+    if (t->count >= TABLE_ENTRIES) return refuse(r, "not-now", N_("This game is too long."));
+    t->game->view(&t->state, c->seat, &view);
+    if (!t->game->turn_read(&view, text, &turn, &fault)) {
+        refuse_by_rule(r, "illegal", &fault.why);
+        for (int seat = 0; seat < table_seats(t); seat++)
+            if (t->seat[seat].name[0]) r->names[seat] = t->seat[seat].name;
+        return false;
+    }
+    if (single && turn.count != 1) return refuse(r, "bad", N_("This is not one step."));
+    make_steps(t, c, &turn);
+    return true;
+}
+
+bool table_computed(table *t, int seat, uint32_t ply, const brett_turn *turn, int64_t at) {
+    if (t->ply != ply || table_actor(t) != seat || !table_thinks(t, seat)) return false;
+    make_steps(t, &(change){.seat = seat, .at = at}, turn);
+    return true;
+}
+
+bool table_resign(table *t, const change *c, refusal *r) {
+    if (!may_act(t, r)) return false;
+    end_game(t, "resign", c->seat, false, c);
+    return true;
+}
+
+bool table_claim(table *t, const change *c, bool as_draw, refusal *r) {
+    int actor = table_actor(t);
+    if (!may_act(t, r)) return false;
+    if (actor < 0 || actor == c->seat || !(c->gone >> actor & 1))
+        return refuse(r, "not-now", N_("Whoever is to move is not gone."));
+    end_game(t, "gone", actor, as_draw, c);
+    return true;
+}
+
+/* ---- Offers ---- */
+
+/* Steps to undo so that the seat is before its last turn, or before what it has made of this one;
+ * 0: there is none. */
+static uint32_t steps_back(const table *t, int seat) {
+    uint32_t i = t->standings;
+    while (i > 0 && t->stands[i - 1].seat != seat) i--;
+    if (!i) return 0;
+    for (i--; i > 0 && t->stands[i - 1].seat == seat && !t->stands[i - 1].ended;) i--;
+    return t->standings - i;
+}
+
+/* What was drawn or shown stays: in games with secrets every turn shows something. */
+static bool may_undo(const table *t, uint32_t steps, refusal *r) {
+    if (!steps) return refuse(r, "not-now", N_("You have not made a turn yet."));
+    if (t->game->has_secrets || t->game->has_chance)
+        return refuse(r, "not-now", N_("What was drawn or shown cannot be taken back."));
+    return true;
+}
+
+static void undo(table *t, uint32_t steps, int64_t at) {
+    table_take(t, entry_at(at, ENTRY_BACK, BRETT_NOBODY, json_pack("{si}", "steps", (int)steps)));
+}
+
+/* The seats whose people must agree with what a seat wants. */
+static uint32_t who_agrees(const table *t, int seat, int of) {
+    uint32_t seats = 0;
+    for (int i = 0; i < table_seats(t); i++)
+        if (i != seat && i != of && t->seat[i].kind == SEAT_PERSON && !t->seat[i].level)
+            seats |= 1u << i;
+    return seats;
+}
+
+static bool has_own_computer(const table *t) {
+    for (int i = 0; i < table_seats(t); i++)
+        if (t->seat[i].kind == SEAT_COMPUTER) return true;
+    return false;
+}
+
+static void fulfil(table *t, const offer *o, int64_t at) {
+    switch (o->what) {
+    case OFFER_TAKEBACK: undo(t, steps_back(t, o->seat), at); break;
+    case OFFER_DRAW:
+        end_game(t, "draw", BRETT_NOBODY, true, &(change){.seat = BRETT_NOBODY, .at = at});
+        break;
+    case OFFER_REPLACE:
+        t->seat[o->of].level = o->level;
+        t->changed_seats |= 1u << o->of;
+        table_take(t, entry_at(at, ENTRY_REPLACE, o->of, json_pack("{si}", "level", o->level)));
+        break;
+    }
+}
+
+static bool may_offer(const table *t, const change *c, int what, int of, int level, refusal *r) {
+    for (int i = 0; i < t->offer_count; i++)
+        if ((int)t->offers[i].what == what && t->offers[i].seat == c->seat)
+            return refuse(r, "not-now", N_("You have asked for that already."));
+    if (t->offer_count == TABLE_OFFERS)
+        return refuse(r, "not-now", N_("There are offers to be answered first."));
+    if (what == OFFER_TAKEBACK) return may_undo(t, steps_back(t, c->seat), r);
+    if (what == OFFER_DRAW)
+        return !has_own_computer(t) || refuse(r, "not-now", N_("The computer plays on."));
+    if (of < 0 || of >= table_seats(t) || of == c->seat || t->seat[of].kind != SEAT_PERSON)
+        return refuse(r, "bad", N_("\"seat\" must be that of another person."));
+    if (level < 1 || level > BRETT_LEVELS)
+        return refuse(r, "bad", N_("\"level\" must be a number from 1 to 9."));
+    if (t->seat[of].level || !(c->gone >> of & 1))
+        return refuse(r, "not-now", N_("This person is not gone."));
+    return true;
+}
+
+bool table_offer(table *t, const change *c, const char *what, int of, int level, refusal *r) {
+    int kind = 0;
+    while (offer_names[kind] && strcmp(offer_names[kind], what)) kind++;
+    if (!offer_names[kind])
+        return refuse(r, "bad", N_("\"what\" must be \"takeback\", \"draw\" or \"replace\"."));
+    if (!may_act(t, r) || !may_offer(t, c, kind, of, level, r)) return false;
+    if (kind == OFFER_TAKEBACK && table_open_steps(t) && table_actor(t) == c->seat) {
+        entry e = entry_by(c, ENTRY_BACK, json_pack("{si}", "steps", (int)steps_back(t, c->seat)));
+        table_take(t, e);
+        return true;
+    }
+    json_t *details = json_pack("{ss}", "offer", what);
+    if (kind == OFFER_REPLACE) {
+        json_object_set_new(details, "of", json_integer(of));
+        json_object_set_new(details, "level", json_integer(level));
+    }
+    table_take(t, entry_by(c, ENTRY_OFFER, details));
+    offer made = t->offers[t->offer_count - 1];
+    if (!who_agrees(t, c->seat, made.of)) {
+        t->offer_count--;
+        fulfil(t, &made, c->at);
+    }
+    return true;
+}
+
+bool table_answer(table *t, const change *c, uint32_t number, bool yes, refusal *r) {
+    int i = 0;
+    while (i < t->offer_count && t->offers[i].number != number) i++;
+    if (i == t->offer_count) return refuse(r, "unknown", N_("There is no such offer any more."));
+    uint32_t asked = who_agrees(t, t->offers[i].seat, t->offers[i].of);
+    bool own = t->offers[i].seat == c->seat;
+    if (own ? yes : !(asked >> c->seat & 1))
+        return refuse(r, "forbidden", N_("This offer is not yours to answer."));
+    table_take(
+        t, entry_by(c, ENTRY_ANSWER, json_pack("{si sb}", "offer", (int)number, "yes", (int)yes)));
+    if (!yes || (t->offers[i].agreed & asked) != asked) return true;
+    offer met = t->offers[i];
+    t->offers[i] = t->offers[--t->offer_count];
+    fulfil(t, &met, c->at);
+    return true;
+}

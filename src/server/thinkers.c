@@ -1,0 +1,229 @@
+/* A job is in one place at a time: in the line of those that wait, with the thread that thinks
+ * about it, or in the line of those that are answered, of which the loop is then told. Both lines
+ * are under the lock. */
+#include "server/thinkers.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What a player has to remember positions in, beside what it needs: less than at the terminal,
+ * since there are several. Always as much, since a player with more may choose another turn. */
+enum { TABLE_BYTES = 16 << 20 };
+
+/* Searches go deep, and some systems give a thread little. */
+enum { STACK_BYTES = 16 << 20 };
+
+typedef struct job {
+    thinking_job asked;
+    brett_turn turn; /* once it is answered */
+    struct job *next;
+} job;
+
+typedef struct line {
+    job *first, *last;
+    int count;
+} line;
+
+struct thinkers {
+    thinkers_chose chose;
+    void *context;
+    int most_waiting;
+    pthread_t *threads;
+    int count; /* of threads */
+    int busy;  /* this and done are the loop's own */
+    uint64_t done;
+    uv_async_t answers; /* wakes the loop */
+
+    pthread_mutex_t lock; /* of the lines */
+    pthread_cond_t came;  /* somebody waits, or it is time to close */
+    line waiting, answered;
+    atomic_bool closing; /* set under the lock; players who think read it without */
+};
+
+/* ---- Lines ---- */
+
+static void add(line *l, job *j) {
+    j->next = NULL;
+    *(l->first ? &l->last->next : &l->first) = j;
+    l->last = j;
+    l->count++;
+}
+
+/* The first of the line, or NULL. */
+static job *take(line *l) {
+    job *j = l->first;
+    if (!j) return NULL;
+    l->first = j->next;
+    l->count--;
+    return j;
+}
+
+static void drop_all(line *l) {
+    for (job *j; (j = take(l));) free(j);
+}
+
+/* ---- Thinking ---- */
+
+/* Memory that a thread keeps, as large as it ever had to be. */
+typedef struct room {
+    void *memory;
+    size_t bytes;
+} room;
+
+static void need_room(room *r, size_t bytes) {
+    if (r->bytes >= bytes) return;
+    free(r->memory);
+    r->memory = malloc(bytes);
+    if (!r->memory) abort();
+    r->bytes = bytes;
+}
+
+static bool go_on(void *context) {
+    thinkers *t = context;
+    return !atomic_load_explicit(&t->closing, memory_order_relaxed);
+}
+
+static void think(thinkers *t, job *j, room *r) {
+    char name[24];
+    brett_random random;
+    brett_thought thought;
+    snprintf(name, sizeof name, "level:%d", j->asked.level);
+    const brett_player *player = brett_player_find(name);
+    size_t bytes = player->memory(j->asked.rules) + TABLE_BYTES;
+    need_room(r, bytes);
+    brett_random_seed(&random, j->asked.seed);
+    brett_task task = {.game = j->asked.rules,
+                       .view = &j->asked.view,
+                       .random = &random,
+                       .memory = r->memory,
+                       .bytes = bytes,
+                       .go_on = go_on,
+                       .context = t};
+    player->choose(player, &task, &thought);
+    j->turn = thought.choice[0].line[0];
+}
+
+/* The next job, which is waited for; NULL when it is time to close. The lock is held. */
+static job *next_job(thinkers *t) {
+    while (!t->waiting.first && !t->closing) pthread_cond_wait(&t->came, &t->lock);
+    return t->closing ? NULL : take(&t->waiting);
+}
+
+static void *work(void *context) {
+    thinkers *t = context;
+    room r = {NULL, 0};
+    pthread_mutex_lock(&t->lock);
+    for (job *j; (j = next_job(t));) {
+        pthread_mutex_unlock(&t->lock);
+        think(t, j, &r);
+        pthread_mutex_lock(&t->lock);
+        add(&t->answered, j);
+        uv_async_send(&t->answers);
+    }
+    pthread_mutex_unlock(&t->lock);
+    free(r.memory);
+    return NULL;
+}
+
+/* ---- On the loop's thread ---- */
+
+static job *take_answer(thinkers *t) {
+    pthread_mutex_lock(&t->lock);
+    job *j = take(&t->answered);
+    pthread_mutex_unlock(&t->lock);
+    return j;
+}
+
+/* Takes the answers one by one, since whoever is told may close. */
+static void tell(uv_async_t *answers) {
+    thinkers *t = answers->data;
+    for (job *j; (j = take_answer(t));) {
+        t->busy--;
+        t->done++;
+        t->chose(t->context, &j->asked, &j->turn);
+        free(j);
+    }
+}
+
+/* Starts the threads; false when not all could be. */
+static bool start(thinkers *t, int threads) {
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    while (t->count < threads && !pthread_create(&t->threads[t->count], &attributes, work, t))
+        t->count++;
+    pthread_attr_destroy(&attributes);
+    return t->count == threads;
+}
+
+static void stop(thinkers *t) {
+    pthread_mutex_lock(&t->lock);
+    t->closing = true;
+    pthread_cond_broadcast(&t->came);
+    pthread_mutex_unlock(&t->lock);
+    for (int i = 0; i < t->count; i++) pthread_join(t->threads[i], NULL);
+    drop_all(&t->waiting);
+    drop_all(&t->answered);
+}
+
+static void release(thinkers *t) {
+    pthread_cond_destroy(&t->came);
+    pthread_mutex_destroy(&t->lock);
+    free(t->threads);
+    free(t);
+}
+
+static void closed(uv_handle_t *answers) {
+    release(answers->data);
+}
+
+thinkers *thinkers_open(uv_loop_t *loop, int threads, int most_waiting, thinkers_chose chose,
+                        void *context) {
+    thinkers *t = calloc(1, sizeof *t);
+    if (!t || !(t->threads = calloc((size_t)threads, sizeof *t->threads))) abort();
+    t->chose = chose;
+    t->context = context;
+    t->most_waiting = most_waiting;
+    pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->came, NULL);
+    /* The threads come first: they need the loop only once there are jobs, and a handle of the loop
+     * could not be freed at once. */
+    if (start(t, threads) && !uv_async_init(loop, &t->answers, tell)) {
+        t->answers.data = t;
+        return t;
+    }
+    stop(t);
+    release(t);
+    return NULL;
+}
+
+bool thinkers_ask(thinkers *t, const thinking_job *asked) {
+    pthread_mutex_lock(&t->lock);
+    bool fits = t->waiting.count < t->most_waiting && !t->closing;
+    if (fits) {
+        job *j = malloc(sizeof *j);
+        if (!j) abort();
+        j->asked = *asked;
+        add(&t->waiting, j);
+        pthread_cond_signal(&t->came);
+    }
+    pthread_mutex_unlock(&t->lock);
+    t->busy += fits;
+    return fits;
+}
+
+int thinkers_busy(const thinkers *t) {
+    return t->busy;
+}
+
+uint64_t thinkers_done(const thinkers *t) {
+    return t->done;
+}
+
+void thinkers_close(thinkers *t) {
+    stop(t);
+    t->busy = 0;
+    uv_close((uv_handle_t *)&t->answers, closed);
+}

@@ -1,0 +1,43 @@
+/* Computers at work: a few threads that think about positions as their seat sees them. Jobs wait in
+ * the order in which they came; only so many may. The loop's thread asks and is told; it never
+ * waits. */
+#ifndef BRETT_SERVER_THINKERS_H
+#define BRETT_SERVER_THINKERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <uv.h>
+
+#include "brett.h"
+
+typedef struct thinkers thinkers;
+
+typedef struct thinking_job {
+    char game[16]; /* the id of the live game, and what it is for there */
+    uint32_t ply;
+    int seat;
+    int level; /* 1 to BRETT_LEVELS */
+    uint64_t seed;
+    const brett_game *rules;
+    brett_state view;
+} thinking_job;
+
+/* Told, on the loop's thread, of the turn that was chosen. */
+typedef void (*thinkers_chose)(void *context, const thinking_job *job, const brett_turn *turn);
+
+/* Starts the threads; NULL when it cannot. */
+thinkers *thinkers_open(uv_loop_t *loop, int threads, int most_waiting, thinkers_chose chose,
+                        void *context);
+
+/* False when too many wait already. */
+bool thinkers_ask(thinkers *t, const thinking_job *job);
+
+/* Jobs that wait or are being thought about; turns chosen so far. */
+int thinkers_busy(const thinkers *t);
+uint64_t thinkers_done(const thinkers *t);
+
+/* Stops thinking at once, drops what waits and joins the threads. The loop must run once more
+ * afterwards. */
+void thinkers_close(thinkers *t);
+
+#endif

@@ -1,0 +1,289 @@
+// Of api.mjs: what only HTTP has, and what only the WebSocket has.
+import assert from "node:assert/strict";
+import { check } from "../wasm/tap.mjs";
+import { key, Person, refused, request } from "./client.mjs";
+import { anotherPair } from "./doors.mjs";
+import { event, EVENTS, GAME, ME, shaped } from "./shapes.mjs";
+
+export async function testHttp(server) {
+  await check("http: a stranger becomes a player by asking who they are", async () => {
+    const stranger = new Person(server);
+    const me = await stranger.call("me");
+    shaped(me, ME);
+    assert.equal(me.new, true);
+    assert(stranger.cookie);
+    const again = await stranger.call("me");
+    assert.deepEqual([again.player, again.new], [me.player, false]);
+  });
+
+  await check(
+    "http: a stranger, or somebody with a cookie that nobody was given, changes nothing",
+    async () => {
+      for (const cookie of [null, "guess", "A".repeat(43), "x".repeat(5000)]) {
+        await refused(
+          ["stranger", "bad", "large"],
+          new Person(server, cookie).call("create", { game: "linja" }),
+        );
+        if (cookie?.length > 100) continue;
+        await refused("stranger", new Person(server, cookie).call("me", { name: "Eve" }));
+        await refused("stranger", new Person(server, cookie).call("link", {}));
+      }
+    },
+  );
+
+  await check("http: bodies that are no JSON object are bad", async () => {
+    const mia = await Person.of(server);
+    const deep = "[".repeat(30000) + "]".repeat(30000);
+    const bodies = [
+      "",
+      "{",
+      "[]",
+      "null",
+      "5",
+      '"x"',
+      '{"game":"linja"',
+      "{'game':1}",
+      '{"game":"linja"} x',
+      deep,
+    ];
+    bodies.push(
+      `{"game":${deep}}`,
+      '{"game":"\u0000"}',
+      '{"game":"\\u0000"}',
+      '{"game":"\\ud800"}',
+      "\ufeff{}",
+    );
+    bodies.push(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), '{"game": 1e999}');
+    for (const body of bodies) {
+      const answer = await mia.post("/games", body);
+      assert.equal(answer.status, 400, String(body).slice(0, 40));
+      assert.equal(JSON.parse(answer.text).error.code, "bad");
+    }
+  });
+
+  await check("http: a body of more than 64 KB is too large", async () => {
+    const mia = await Person.of(server);
+    const answer = await mia.post("/reviews", { record: "x".repeat(65536) });
+    assert.equal(answer.status, 413);
+    assert.equal(JSON.parse(answer.text).error.code, "large");
+    const close = JSON.stringify({ game: "linja", more: "" });
+    const fits = await mia.post(
+      "/games",
+      close.replace('""', `"${"x".repeat(65536 - close.length)}"`),
+    );
+    assert.equal(fits.status, 200);
+  });
+
+  await check("http: other paths are unknown, other methods are told so", async () => {
+    const mia = await Person.of(server);
+    const { id } = await mia.call("create", { game: "linja" });
+    for (const path of [
+      "",
+      "/",
+      "/nothing",
+      "/games/",
+      `/games/${id}/dance`,
+      `/games/${id}/game/game`,
+      "/me/x",
+    ]) {
+      const answer = await mia.get(path);
+      assert.equal(answer.status, 404, path);
+      assert.equal(JSON.parse(answer.text).error.code, "unknown");
+    }
+    const wrong = [
+      ["DELETE", "/games"],
+      ["PUT", "/me"],
+      ["GET", "/reviews"],
+      ["GET", `/games/${id}/join`],
+      ["POST", `/games/${id}/legal`],
+      ["POST", `/games/${id}`],
+      ["GET", "/me/link"],
+      ["PATCH", `/games/${id}/step`],
+    ];
+    for (const [method, path] of wrong) {
+      const answer = await mia.request({
+        method,
+        path: `/api/v1${path}`,
+        body: method === "GET" ? undefined : "{}",
+      });
+      assert.equal(answer.status, 405, `${method} ${path}`);
+      assert.equal(JSON.parse(answer.text).error.code, "method");
+    }
+  });
+
+  await check("http: answers are JSON and are not kept by anybody", async () => {
+    const answer = await (await Person.of(server)).get("/me");
+    assert.match(answer.headers["content-type"], /^application\/json/);
+    assert.match(answer.headers["cache-control"], /no-store/);
+  });
+
+  await check("http: queries may be odd", async () => {
+    const mia = await Person.of(server);
+    const { id } = await mia.call("create", { game: "linja" });
+    for (const after of ["-1", "x", "1e3", "99999999999999999999", "", "%", "%zz", "1&after=2"]) {
+      const { status } = await mia.get(`/games/${id}/events?after=${after}`);
+      assert([200, 400].includes(status), `${after}: ${status}`);
+    }
+    for (const query of [
+      "mine&before=x",
+      "mine&before=-1",
+      "mine=1",
+      "?",
+      "&&&",
+      "mine&before=9".padEnd(3000, "9"),
+    ]) {
+      const { status } = await mia.get(`/games?${query}`);
+      assert([200, 400].includes(status), `${query}: ${status}`);
+    }
+  });
+
+  await check("healthz says ok, metrics are for Prometheus", async () => {
+    const health = await request(server, { path: "/healthz" });
+    assert.deepEqual([health.status, health.text.trim()], [200, "ok"]);
+    const metrics = await request(server, { path: "/metrics" });
+    assert.match(metrics.headers["content-type"], /^text\/plain/);
+    assert.match(metrics.text, /^# TYPE brett_\w+ (counter|gauge)$/m);
+  });
+}
+
+export async function testLive(server, door) {
+  await check("ws: frames that are no request are bad, and the socket stays", async () => {
+    const live = await (await Person.of(server)).live();
+    const deep = "[".repeat(30000) + "]".repeat(30000);
+    for (const text of [
+      "",
+      "{",
+      "[]",
+      "null",
+      "7",
+      "{}",
+      '{"do":5}',
+      '{"do":"dance"}',
+      deep,
+      `{"do":${deep}}`,
+    ]) {
+      live.say(text);
+      const frame = await live.wait((frame) => frame.error, `an error about ${text.slice(0, 20)}`);
+      assert(["bad", "unknown"].includes(frame.error.code));
+    }
+    await refused(["bad", "unknown"], live.call("dance"));
+    shaped(await live.call("me"), ME);
+    await live.close();
+  });
+
+  await check(
+    "ws: an answer carries the number of its request, one without a number none",
+    async () => {
+      const live = await (await Person.of(server)).live();
+      live.say({ id: 5000, do: "me" });
+      assert.equal((await live.wait((frame) => frame.re === 5000)).ok.new, false);
+      live.say({ do: "me" });
+      const frame = await live.wait((frame) => frame.ok);
+      assert.equal(frame.re, undefined);
+      for (const id of ["text", [1], {}, null, 1e300, -1, 1.5]) live.say({ id, do: "me" });
+      for (let i = 0; i < 7; i++) await live.wait((one) => one.ok || one.error);
+      await live.close();
+    },
+  );
+
+  await check("ws: many requests at once are answered each", async () => {
+    const live = await (await Person.of(server)).live();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => live.call("me")));
+    assert.equal(new Set(answers.map(({ player }) => player)).size, 1);
+    await live.close();
+  });
+
+  await check("ws: move is for HTTP only", async () => {
+    const mia = await Person.of(server);
+    const { secret } = await mia.call("link", {});
+    const live = await (await Person.of(server)).live();
+    await refused(["bad", "unknown", "method"], live.call("move", { secret }));
+    await live.close();
+  });
+
+  await check(
+    "ws: watch answers as game does, and then tells every event as HTTP does",
+    async () => {
+      const { people, game } = await anotherPair(door, { options: ["first=A"] });
+      const live = await people[1].live();
+      const seen = await live.watch(game.id);
+      shaped(seen, GAME);
+      assert.equal(seen.seat, 1);
+      const { event: n } = await people[0].call("step", {
+        game: game.id,
+        ply: game.ply,
+        key: key(),
+        step: "2-3",
+      });
+      const frame = await live.wait((frame) => frame.events);
+      shaped(frame, EVENTS);
+      assert.deepEqual(frame, await people[1].call("events", { game: game.id, after: n - 1 }));
+      assert.equal(frame.events[0].left, undefined);
+      await live.call("unwatch", { game: game.id });
+      await people[0].call("step", {
+        game: game.id,
+        ply: n - game.event + game.ply,
+        key: key(),
+        step: "0-2",
+      });
+      await live.call("me");
+      assert(!live.told.some(({ events }) => events));
+      await live.close();
+    },
+  );
+
+  await check(
+    "ws: watch with after answers without position, with the events behind it",
+    async () => {
+      const { people, game } = await anotherPair(door);
+      const live = await people[1].live();
+      const seen = await live.watch(game.id, 1);
+      assert.deepEqual([seen.position, seen.id, seen.event], [undefined, game.id, game.event]);
+      assert.deepEqual(
+        seen.events.map(({ event: n }) => n),
+        Array.from({ length: game.event - 1 }, (_, i) => i + 2),
+      );
+      seen.events.forEach((one, i) => event(one, `events[${i}]`));
+      for (const after of [-1, "1", 1.5, null]) {
+        const answer = await live.watch(game.id, after).catch((error) => error);
+        assert(answer.code === "bad" || after === null, JSON.stringify(answer));
+      }
+      await live.close();
+    },
+  );
+
+  await check("ws: somebody who comes or goes is told", async () => {
+    const { people, game } = await anotherPair(door);
+    const mia = await people[0].live();
+    await mia.watch(game.id);
+    const ben = await people[1].live();
+    await ben.watch(game.id);
+    await mia.wait(({ here }) => here?.[0] && here[1], "Ben to come");
+    assert((await mia.call("game", { game: game.id })).seats[1].here);
+    await ben.close();
+    const gone = await mia.wait(({ here }) => here && !here[1], "Ben to go");
+    shaped(gone, { game: "string", here: ["boolean"] });
+    await mia.close();
+  });
+
+  await check("ws: 64 games are watched at once, and no more", async () => {
+    const mia = await Person.of(server);
+    const live = await mia.live();
+    const ids = [];
+    for (let i = 0; i < 65; i++) ids.push((await live.call("create", { game: "linja" })).id);
+    for (const id of ids.slice(0, 64)) await live.watch(id);
+    await refused(["often", "not-now", "busy", "bad", "large"], live.watch(ids[64]));
+    await live.watch(ids[0]);
+    await live.call("unwatch", { game: ids[1] });
+    await live.watch(ids[64]);
+    await live.close();
+  });
+
+  await check("ws: unwatch of what is not watched does no harm", async () => {
+    const live = await (await Person.of(server)).live();
+    await live.call("unwatch", { game: "nothere123" }).catch((error) => assert(error.code));
+    await refused("unknown", live.watch("nothere123"));
+    await refused("bad", live.watch(5));
+    await live.close();
+  });
+}

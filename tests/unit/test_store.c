@@ -1,0 +1,518 @@
+/* What is stored is found again: every change and every query, units in their order and whole, and
+ * after a server was killed all that it had said was stored. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "server/journal.h"
+#include "server/store.h"
+#include "server/store_statements.h"
+#include "support/folder.h"
+#include "support/test.h"
+
+/* ---- A store, and what its writer told ---- */
+
+enum { TOLD = 4096 };
+
+typedef struct place {
+    char folder[FOLDER_BYTES];
+    store *s;
+    pthread_mutex_t lock;
+    pthread_cond_t told;
+    uint64_t settled, failed[TOLD];
+    int failures;
+    bool in_order;
+} place;
+
+static void settled(void *context, uint64_t upto, uint64_t failed_from) {
+    place *p = context;
+    pthread_mutex_lock(&p->lock);
+    p->in_order = p->in_order && upto > p->settled && (!failed_from || failed_from > p->settled);
+    for (uint64_t t = failed_from; t && t <= upto; t++) p->failed[p->failures++ % TOLD] = t;
+    p->settled = upto;
+    pthread_cond_signal(&p->told);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static void reopen(place *p) {
+    char why[256] = "";
+    if (p->s) store_close(p->s);
+    p->s = store_open(p->folder, why, sizeof why);
+    assert_string_equal(why, "");
+    p->settled = 0;
+    p->failures = 0;
+    p->in_order = true;
+    store_on_commit(p->s, settled, p);
+}
+
+static int set_up(void **fixture) {
+    place *p = *fixture = calloc(1, sizeof *p);
+    pthread_mutex_init(&p->lock, NULL);
+    pthread_cond_init(&p->told, NULL);
+    folder_make(p->folder);
+    reopen(p);
+    journal_from(JOURNAL_ERROR + 1);
+    return 0;
+}
+
+static int tear_down(void **fixture) {
+    place *p = *fixture;
+    store_close(p->s);
+    folder_remove(p->folder);
+    pthread_cond_destroy(&p->told);
+    pthread_mutex_destroy(&p->lock);
+    free(p);
+    return 0;
+}
+
+/* Seals, waits until it is settled, and says whether it was stored. */
+static bool stored(place *p) {
+    uint64_t ticket = store_seal(p->s);
+    pthread_mutex_lock(&p->lock);
+    while (p->settled < ticket) pthread_cond_wait(&p->told, &p->lock);
+    bool good = !p->failures || p->failed[(p->failures - 1) % TOLD] != ticket;
+    pthread_mutex_unlock(&p->lock);
+    return good;
+}
+
+/* ---- What is read, as text: values with blanks between them, rows with a bar ---- */
+
+typedef struct listing {
+    char text[2048];
+    size_t length;
+    int columns;
+} listing;
+
+static bool list_row(void *context, const store_row *row) {
+    listing *l = context;
+    if (l->length) l->length += (size_t)sprintf(l->text + l->length, " | ");
+    for (int i = 0; i < l->columns; i++)
+        l->length += (size_t)sprintf(l->text + l->length, "%s%s", i ? " " : "",
+                                     store_is_null(row, i) ? "-" : store_text(row, i));
+    return true;
+}
+
+#define assert_reads(text_, columns_, query, ...)                                                  \
+    do {                                                                                           \
+        listing l = {.columns = (columns_)};                                                       \
+        assert_true(store_read(p->s, query, list_row, &l, __VA_ARGS__));                           \
+        assert_string_equal(l.text, text_);                                                        \
+    } while (0)
+
+/* A test with a store of its own. */
+#define STORE_TEST(name)                                                                           \
+    static void name##_in(place *p);                                                               \
+    TEST(name) {                                                                                   \
+        name##_in(*fixture);                                                                       \
+    }                                                                                              \
+    static void name##_in(place *p)
+#define STORE_CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+/* ---- Things to store ---- */
+
+static void add_game(store *s, const char *id, bool is_public, int64_t made, const char *key) {
+    store_write(s, STORE_ADD_GAME, "ttitittbttiitt", id, "linja", INT64_C(1), "first=A",
+                (int64_t)is_public, "clock", "start", "a\0b", 3, "invite", "before", INT64_C(7),
+                made, "record", key);
+}
+
+static void set_seat(store *s, const char *game, int64_t seat, const char *kind, int64_t player,
+                     bool invited) {
+    if (player)
+        store_write(s, STORE_SET_SEAT, "titinitt", game, seat, kind, player, (int64_t)invited,
+                    "Mia", "mix");
+    else
+        store_write(s, STORE_SET_SEAT, "titininn", game, seat, kind, player, (int64_t)invited);
+}
+
+static void set_game(store *s, const char *id, int64_t changed, bool begun, bool over) {
+    store_write(s, STORE_SET_GAME, "iiinnnt", changed, (int64_t)begun, (int64_t)over, id);
+}
+
+static void add_entry(store *s, const char *game, int64_t number, int64_t ply) {
+    store_write(s, STORE_ADD_ENTRY, "tiititiit", game, number, ply, "step", INT64_C(0), "2-3",
+                1000 + number, INT64_C(500), "k");
+}
+
+static void add_player(store *s, int64_t player) {
+    store_write(s, STORE_ADD_PLAYER, "iti", player, "Mia", INT64_C(100));
+}
+
+/* ---- Every change, and every query ---- */
+
+STORE_TEST(a_player_has_a_name_and_was_seen) {
+    assert_reads("0", 1, STORE_LAST_PLAYER, "");
+    add_player(p->s, 3);
+    add_player(p->s, 12);
+    assert_true(stored(p));
+    assert_reads("12", 1, STORE_LAST_PLAYER, "");
+    assert_reads("Mia 100 100", 3, STORE_PLAYER, "i", INT64_C(12));
+
+    store_write(p->s, STORE_NAME_PLAYER, "ti", "Ben", INT64_C(12));
+    store_write(p->s, STORE_SEE_PLAYER, "ii", INT64_C(200), INT64_C(12));
+    assert_true(stored(p));
+    assert_reads("Ben 100 200", 3, STORE_PLAYER, "i", INT64_C(12));
+    assert_reads("Mia 100 100", 3, STORE_PLAYER, "i", INT64_C(3));
+    assert_reads("", 3, STORE_PLAYER, "i", INT64_C(13));
+}
+
+STORE_TEST(a_token_tells_its_player) {
+    store_write(p->s, STORE_ADD_TOKEN, "bii", "\0one", 4, INT64_C(12), INT64_C(100));
+    store_write(p->s, STORE_ADD_TOKEN, "bii", "\0two", 4, INT64_C(13), INT64_C(100));
+    assert_true(stored(p));
+    assert_reads("13", 1, STORE_TOKEN, "b", "\0two", 4);
+    assert_reads("", 1, STORE_TOKEN, "b", "\0tw", 3);
+}
+
+STORE_TEST(a_link_is_used_once_and_ends) {
+    store_write(p->s, STORE_ADD_LINK, "bii", "old", 3, INT64_C(12), INT64_C(500));
+    store_write(p->s, STORE_ADD_LINK, "bii", "new", 3, INT64_C(13), INT64_C(900));
+    assert_true(stored(p));
+    assert_reads("12", 1, STORE_LINK, "bi", "old", 3, INT64_C(499));
+    assert_reads("", 1, STORE_LINK, "bi", "old", 3, INT64_C(500));
+
+    store_write(p->s, STORE_USE_LINK, "b", "new", 3);
+    assert_true(stored(p));
+    assert_reads("", 1, STORE_LINK, "bi", "new", 3, INT64_C(1));
+    store_write(p->s, STORE_USE_LINK, "b", "new", 3);
+    assert_false(stored(p));
+
+    store_write(p->s, STORE_DROP_LINKS, "i", INT64_C(501));
+    assert_true(stored(p));
+    assert_reads("", 1, STORE_LINK, "bi", "old", 3, INT64_C(1));
+    store_write(p->s, STORE_DROP_LINKS, "i", INT64_C(501)); /* there is none: that is well */
+    assert_true(stored(p));
+}
+
+static bool same_secret(void *context, const store_row *row) {
+    int size = 0;
+    const void *secret = store_bytes(row, 6, &size);
+    *(bool *)context = size == 3 && !memcmp(secret, "a\0b", 3) && store_int(row, 1) == 1 &&
+                       store_int(row, 12) == 0 && !store_text(row, 12);
+    return true;
+}
+
+STORE_TEST(a_game_keeps_what_it_was_made_with) {
+    bool same = false;
+    add_game(p->s, "g1", true, 100, "c1");
+    assert_true(stored(p));
+    assert_true(store_read(p->s, STORE_GAME, same_secret, &same, "t", "g1"));
+    assert_true(same);
+    assert_reads("linja 1 first=A 1 clock start a invite before 7 100 record - 0", 14, STORE_GAME,
+                 "t", "g1");
+    assert_reads("g1", 1, STORE_MADE, "it", INT64_C(7), "c1");
+    assert_reads("", 1, STORE_MADE, "it", INT64_C(8), "c1");
+}
+
+STORE_TEST(a_next_game_stays) {
+    add_game(p->s, "g1", false, 100, NULL);
+    store_write(p->s, STORE_SET_GAME, "iiiiitt", INT64_C(200), INT64_C(1), INT64_C(1), INT64_C(0),
+                INT64_C(300), "g2", "g1");
+    set_game(p->s, "g1", 201, true, true);
+    assert_true(stored(p));
+    assert_reads("linja 1 first=A 0 clock start a invite before 7 100 record g2 1", 14, STORE_GAME,
+                 "t", "g1");
+}
+
+STORE_TEST(a_seat_changes_hands) {
+    set_seat(p->s, "g1", 1, "free", 0, true);
+    set_seat(p->s, "g1", 0, "person", 12, false);
+    assert_true(stored(p));
+    assert_reads("0 person 12 - 0 Mia mix | 1 free - - 1 - -", 7, STORE_SEATS, "t", "g1");
+    store_write(p->s, STORE_SET_SEAT, "titniinn", "g1", INT64_C(1), "computer", INT64_C(4),
+                INT64_C(0));
+    assert_true(stored(p));
+    assert_reads("0 person 12 - 0 Mia mix | 1 computer - 4 0 - -", 7, STORE_SEATS, "t", "g1");
+}
+
+STORE_TEST(entries_come_in_their_order) {
+    add_game(p->s, "g1", false, 100, NULL);
+    store_write(p->s, STORE_ADD_ENTRY, "tintnninn", "g1", INT64_C(1), "begin", INT64_C(5));
+    add_entry(p->s, "g1", 2, 1);
+    add_entry(p->s, "g1", 3, 2);
+    assert_true(stored(p));
+    assert_reads("1 - begin - - 5 - - | 2 1 step 0 2-3 1002 500 k | 3 2 step 0 2-3 1003 500 k", 8,
+                 STORE_ENTRIES, "ti", "g1", INT64_C(0));
+    assert_reads("3 2 step 0 2-3 1003 500 k", 8, STORE_ENTRIES, "ti", "g1", INT64_C(2));
+}
+
+STORE_TEST(open_games_are_public_and_have_a_seat_for_anyone) {
+    static const char *const ids[] = {"hidden", "invited", "begun", "over", "old", "new"};
+    for (int i = 0; i < 6; i++) {
+        add_game(p->s, ids[i], i > 0, 100 + i, NULL);
+        set_seat(p->s, ids[i], 0, "person", 7, false);
+        set_seat(p->s, ids[i], 1, i == 2 ? "computer" : "free", 0, i == 1);
+    }
+    set_game(p->s, "begun", 200, true, false);
+    set_game(p->s, "over", 200, false, true);
+    assert_true(stored(p));
+    assert_reads("new | old", 1, STORE_OPEN, "i", INT64_C(10));
+    assert_reads("new", 1, STORE_OPEN, "i", INT64_C(1));
+}
+
+STORE_TEST(my_games_come_with_the_last_changed_first) {
+    static const char *const ids[] = {"a", "b", "c", "d"};
+    for (int i = 0; i < 4; i++) {
+        add_game(p->s, ids[i], false, 100, NULL);
+        set_seat(p->s, ids[i], 0, "person", i == 3 ? 8 : 7, false);
+    }
+    set_game(p->s, "a", 300, true, false);
+    set_game(p->s, "b", 200, true, true);
+    assert_true(stored(p));
+    assert_reads("a 300 | b 200 | c 100", 2, STORE_MINE, "iii", INT64_C(7), INT64_MAX, INT64_C(9));
+    assert_reads("b 200", 2, STORE_MINE, "iii", INT64_C(7), INT64_C(300), INT64_C(1));
+    assert_reads("2", 1, STORE_COUNT_LIVE, "i", INT64_C(7));
+    assert_reads("0", 1, STORE_COUNT_LIVE, "i", INT64_C(9));
+}
+
+STORE_TEST(games_that_go_on_are_due) {
+    add_game(p->s, "waits", false, 100, NULL);
+    add_game(p->s, "goes", false, 100, NULL);
+    add_game(p->s, "timed", false, 100, NULL);
+    add_player(p->s, 1);
+    set_game(p->s, "goes", 200, true, false);
+    store_write(p->s, STORE_SET_GAME, "iiiiint", INT64_C(200), INT64_C(1), INT64_C(0), INT64_C(1),
+                INT64_C(900), "timed");
+    add_entry(p->s, "goes", 1, 1);
+    assert_true(stored(p));
+    assert_reads("goes - | timed 900", 2, STORE_DUE, "");
+    assert_reads("1 3 0 1", 4, STORE_TOTALS, "");
+}
+
+/* ---- Units ---- */
+
+STORE_TEST(tickets_count_from_one_and_settle_in_order) {
+    assert_int_equal(store_seal(p->s), 0); /* nothing was gathered */
+    for (int64_t i = 1; i <= 500; i++) {
+        add_player(p->s, i);
+        assert_int_equal(store_seal(p->s), i);
+    }
+    assert_int_equal(store_seal(p->s), 500);
+    assert_int_equal(store_ticket(p->s), 500);
+    assert_true(stored(p));
+    assert_true(p->in_order);
+    assert_reads("500", 1, STORE_LAST_PLAYER, "");
+}
+
+STORE_TEST(what_comes_during_a_commit_is_committed_together) {
+    for (int64_t i = 1; i <= 2000; i++) {
+        add_player(p->s, i);
+        store_seal(p->s);
+    }
+    assert_true(stored(p));
+    store_counts counts = store_counted(p->s);
+    assert_in_range(counts.commits, 1, 1000);
+    assert_int_equal(counts.rows, 2000);
+    assert_int_equal(counts.waiting, 0);
+    assert_int_equal(counts.failures, 0);
+    assert_true(counts.last_commit_us > 0);
+}
+
+STORE_TEST(a_unit_that_cannot_be_stored_fails_whole_and_alone) {
+    add_game(p->s, "g1", false, 100, NULL);
+    add_entry(p->s, "g1", 1, 1);
+    assert_true(stored(p));
+    for (int64_t i = 1; i <= 100; i++) {
+        add_player(p->s, i);
+        if (i == 50) add_entry(p->s, "g1", 2, 1); /* a second first ply */
+        store_seal(p->s);
+    }
+    stored(p);
+    assert_true(p->in_order);
+    assert_int_equal(p->failures, 1);
+    assert_int_equal(p->failed[0], 51); /* behind the ticket of the game */
+    assert_int_equal(store_counted(p->s).failures, 1);
+    assert_reads("", 1, STORE_PLAYER, "i", INT64_C(50)); /* not its player either */
+}
+
+STORE_TEST(nothing_is_stored_behind_an_entry_that_was_not) {
+    add_game(p->s, "g1", false, 100, NULL);
+    add_entry(p->s, "g1", 1, 1);
+    assert_true(stored(p));
+    add_entry(p->s, "g1", 3, 3);
+    assert_false(stored(p));
+    add_entry(p->s, "no game", 1, 1);
+    assert_false(stored(p));
+    set_game(p->s, "no game", 200, true, false);
+    assert_false(stored(p));
+    assert_reads("1 1", 2, STORE_ENTRIES, "ti", "g1", INT64_C(0));
+}
+
+/* As a disk that is full does, a limit on the size of files fails the commit itself. */
+static void limit_files(rlim_t most) {
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = most == RLIM_INFINITY ? limit.rlim_max : most;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+STORE_TEST(a_full_disk_fails_what_comes_until_there_is_room) {
+    signal(SIGXFSZ, SIG_IGN);
+    add_player(p->s, 1);
+    assert_true(stored(p));
+    limit_files(4096);
+    for (int64_t i = 2; i < 5; i++) {
+        add_player(p->s, i);
+        assert_false(stored(p));
+    }
+    assert_reads("1", 1, STORE_LAST_PLAYER, "");
+    limit_files(RLIM_INFINITY);
+    add_player(p->s, 5);
+    assert_true(stored(p));
+    reopen(p);
+    assert_reads("", 1, STORE_PLAYER, "i", INT64_C(4));
+    assert_reads("5", 1, STORE_LAST_PLAYER, "");
+}
+
+STORE_TEST(closing_stores_what_was_sealed_and_only_that) {
+    for (int64_t i = 1; i <= 300; i++) {
+        add_player(p->s, i);
+        store_seal(p->s);
+    }
+    add_player(p->s, 999);
+    reopen(p);
+    assert_reads("300", 1, STORE_LAST_PLAYER, "");
+    assert_int_equal(store_ticket(p->s), 0);
+}
+
+/* ---- Reading ---- */
+
+static bool count_to_two(void *context, const store_row *row) {
+    (void)row;
+    return ++*(int *)context < 2;
+}
+
+STORE_TEST(reading_ends_when_enough_was_read) {
+    int rows = 0;
+    for (int64_t i = 0; i < 3; i++) set_seat(p->s, "g1", i, "free", 0, false);
+    assert_true(stored(p));
+    assert_true(store_read(p->s, STORE_SEATS, count_to_two, &rows, "t", "g1"));
+    assert_int_equal(rows, 2);
+    assert_false(store_read(p->s, STORE_SEATS, count_to_two, &rows, ""));
+}
+
+static bool ask_within(void *context, const store_row *row) {
+    place *p = context;
+    listing l = {.columns = 1};
+    (void)row;
+    assert_true(store_read(p->s, STORE_LAST_PLAYER, list_row, &l, ""));
+    assert_false(store_read(p->s, STORE_SEATS, list_row, &l, "t", "g1")); /* itself */
+    return true;
+}
+
+STORE_TEST(a_row_may_ask_another_query) {
+    set_seat(p->s, "g1", 0, "free", 0, false);
+    assert_true(stored(p));
+    assert_true(store_read(p->s, STORE_SEATS, ask_within, p, "t", "g1"));
+}
+
+static void assert_uses_indices(sqlite3 *db, const char *sql) {
+    char explain[1024];
+    sqlite3_stmt *plan;
+    snprintf(explain, sizeof explain, "EXPLAIN QUERY PLAN %s", sql);
+    assert_int_equal(sqlite3_prepare_v2(db, explain, -1, &plan, NULL), SQLITE_OK);
+    while (sqlite3_step(plan) == SQLITE_ROW) {
+        const char *line = (const char *)sqlite3_column_text(plan, 3);
+        bool walks = !strncmp(line, "SCAN", 4) && strcmp(line, "SCAN CONSTANT ROW");
+        if (walks && !strstr(line, "game_open") && !strstr(line, "game_due"))
+            fail_msg("%s: %s", line, sql);
+    }
+    sqlite3_finalize(plan);
+}
+
+STORE_TEST(no_statement_looks_at_all_rows) {
+    sqlite3 *db;
+    sqlite3_open(folder_file(p->folder, "brett.db"), &db);
+    for (int i = 0; i < STORE_CHANGES; i++) assert_uses_indices(db, store_change_sql[i]);
+    for (int i = 0; i < STORE_QUERIES; i++)
+        if (i != STORE_TOTALS) assert_uses_indices(db, store_query_sql[i]);
+    sqlite3_close(db);
+}
+
+/* ---- Killed ---- */
+
+static void say_upto(void *context, uint64_t upto, uint64_t failed_from) {
+    if (failed_from || write(*(int *)context, &upto, sizeof upto) < 0) _exit(1);
+}
+
+/* Writes for ever, and says through the pipe what is settled. */
+static void write_until_killed(const char *folder, int out) {
+    char why[256];
+    store *s = store_open(folder, why, sizeof why);
+    if (!s) _exit(1);
+    store_on_commit(s, say_upto, &out);
+    for (int64_t i = 1;; i++) {
+        add_player(s, i);
+        if (i % 3 == 0) add_player(s, i + INT64_C(1000000000)); /* units of two as well */
+        store_seal(s);
+        if (store_counted(s).waiting > 100) usleep(100);
+    }
+}
+
+static uint64_t kill_a_writer(const char *folder, int commits) {
+    int ends[2];
+    uint64_t said = 0;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (!child) write_until_killed(folder, ends[1]);
+    close(ends[1]);
+    while (commits-- > 0) assert_int_equal(read(ends[0], &said, sizeof said), sizeof said);
+    kill(child, SIGKILL);
+    while (read(ends[0], &said, sizeof said) == sizeof said) continue;
+    close(ends[0]);
+    waitpid(child, NULL, 0);
+    return said;
+}
+
+TEST(what_a_killed_server_said_is_stored) {
+    for (int commits = 1; commits <= 27; commits *= 3) {
+        place p = {.in_order = true};
+        folder_make(p.folder);
+        uint64_t said = kill_a_writer(p.folder, commits), there = 0;
+        assert_true(said > 0);
+        reopen(&p);
+        for (;; there++) {
+            listing l = {.columns = 1};
+            store_read(p.s, STORE_PLAYER, list_row, &l, "i", (int64_t)there + 1);
+            if (!l.length) break;
+            if ((there + 1) % 3) continue;
+            l = (listing){.columns = 1};
+            store_read(p.s, STORE_PLAYER, list_row, &l, "i", (int64_t)there + 1000000001);
+            assert_true(l.length); /* a unit is there whole */
+        }
+        assert_true(there >= said);
+        store_close(p.s);
+        folder_remove(p.folder);
+    }
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        CASE(what_a_killed_server_said_is_stored),
+        STORE_CASE(a_player_has_a_name_and_was_seen),
+        STORE_CASE(a_token_tells_its_player),
+        STORE_CASE(a_link_is_used_once_and_ends),
+        STORE_CASE(a_game_keeps_what_it_was_made_with),
+        STORE_CASE(a_next_game_stays),
+        STORE_CASE(a_seat_changes_hands),
+        STORE_CASE(entries_come_in_their_order),
+        STORE_CASE(open_games_are_public_and_have_a_seat_for_anyone),
+        STORE_CASE(my_games_come_with_the_last_changed_first),
+        STORE_CASE(games_that_go_on_are_due),
+        STORE_CASE(tickets_count_from_one_and_settle_in_order),
+        STORE_CASE(what_comes_during_a_commit_is_committed_together),
+        STORE_CASE(a_unit_that_cannot_be_stored_fails_whole_and_alone),
+        STORE_CASE(nothing_is_stored_behind_an_entry_that_was_not),
+        STORE_CASE(a_full_disk_fails_what_comes_until_there_is_room),
+        STORE_CASE(closing_stores_what_was_sealed_and_only_that),
+        STORE_CASE(reading_ends_when_enough_was_read),
+        STORE_CASE(a_row_may_ask_another_query),
+        STORE_CASE(no_statement_looks_at_all_rows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,14 @@
+/* What a process uses, as Linux tells it in /proc. */
+#ifndef LOAD_PROCESS_H
+#define LOAD_PROCESS_H
+
+#include <stdint.h>
+
+typedef struct process_use {
+    uint64_t memory; /* resident, in bytes; 0: not known */
+    double seconds;  /* of processor time so far */
+} process_use;
+
+process_use process_uses(int pid);
+
+#endif

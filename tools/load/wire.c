@@ -1,0 +1,189 @@
+#include "wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "frames.h"
+
+enum { READ_BYTES = 65536 };
+
+/* ---- Ends ---- */
+
+static void drop_bytes(wire_bytes *b) {
+    free(b->bytes);
+    *b = (wire_bytes){0};
+}
+
+static void on_closed(uv_handle_t *handle) {
+    wire *w = handle->data;
+    w->state = WIRE_DOWN;
+    drop_bytes(&w->kept);
+    drop_bytes(&w->parts);
+    w->handlers->closed(w->context);
+}
+
+void wire_close(wire *w) {
+    if (w->state == WIRE_DOWN || w->state == WIRE_CLOSING) return;
+    w->state = WIRE_CLOSING;
+    uv_close((uv_handle_t *)&w->tcp, on_closed);
+}
+
+/* ---- Out ---- */
+
+typedef struct late_write {
+    uv_write_t request;
+    char bytes[];
+} late_write;
+
+static void on_written(uv_write_t *request, int status) {
+    (void)status; /* the reading end notices as well */
+    free(request);
+}
+
+/* Nearly everything fits into the socket at once; the rest is copied and waits. */
+void wire_write(wire *w, const char *bytes, size_t size) {
+    if (w->state == WIRE_DOWN || w->state == WIRE_CLOSING) return;
+    w->counts->bytes_out += size;
+    uv_buf_t now = uv_buf_init((char *)bytes, (unsigned)size);
+    int done = uv_try_write((uv_stream_t *)&w->tcp, &now, 1);
+    if (done < 0 && done != UV_EAGAIN) {
+        wire_close(w);
+        return;
+    }
+    size_t written = done < 0 ? 0 : (size_t)done;
+    if (written == size) return;
+    late_write *late = malloc(sizeof *late + size - written);
+    if (!late) abort();
+    memcpy(late->bytes, bytes + written, size - written);
+    uv_buf_t rest = uv_buf_init(late->bytes, (unsigned)(size - written));
+    if (uv_write(&late->request, (uv_stream_t *)&w->tcp, &rest, 1, on_written) != 0) free(late);
+}
+
+static void send_frame(wire *w, frames_kind kind, const char *payload, size_t size) {
+    unsigned char head[FRAMES_HEAD_BYTES];
+    char both[1024];
+    size_t head_size = frames_head(kind, size, head);
+    if (head_size + size > sizeof both) abort(); /* nothing here is that long */
+    memcpy(both, head, head_size);
+    memcpy(both + head_size, payload, size);
+    wire_write(w, both, head_size + size);
+}
+
+void wire_send(wire *w, const char *text, size_t size) {
+    send_frame(w, FRAMES_TEXT, text, size);
+}
+
+/* ---- In ---- */
+
+static void keep(wire_bytes *b, const char *bytes, size_t size) {
+    if (size == 0) return;
+    b->bytes = realloc(b->bytes, b->size + size + 1);
+    if (!b->bytes) abort();
+    memcpy(b->bytes + b->size, bytes, size);
+    b->size += size;
+    b->bytes[b->size] = 0;
+}
+
+/* Each take function deals with what the bytes begin with and says how many bytes that was; 0: not
+ * all is there. */
+static size_t take_head(wire *w, char *bytes, size_t size) {
+    char *end = memmem(bytes, size, "\r\n\r\n", 4);
+    if (!end) return 0;
+    *end = 0;
+    int status = strncmp(bytes, "HTTP/1.", 7) == 0 ? atoi(bytes + 8) : 0;
+    w->state = status == 101 ? WIRE_LIVE : WIRE_BODY;
+    w->handlers->answered(w->context, status, bytes);
+    return (size_t)(end - bytes) + 4;
+}
+
+static void take_text(wire *w, const frames_read *frame) {
+    if (frame->last && w->parts.size == 0) {
+        char behind = frame->payload[frame->size];
+        frame->payload[frame->size] = 0;
+        w->handlers->message(w->context, frame->payload);
+        frame->payload[frame->size] = behind;
+        return;
+    }
+    keep(&w->parts, frame->payload, frame->size);
+    if (!frame->last) return;
+    wire_bytes whole = w->parts;
+    w->parts = (wire_bytes){0};
+    w->handlers->message(w->context, whole.bytes);
+    drop_bytes(&whole);
+}
+
+static size_t take_frame(wire *w, char *bytes, size_t size) {
+    frames_read frame;
+    size_t used = frames_take(bytes, size, &frame);
+    if (used == 0) return 0;
+    switch (frame.kind) {
+    case FRAMES_TEXT:
+    case FRAMES_MORE: take_text(w, &frame); break;
+    case FRAMES_PING: send_frame(w, FRAMES_PONG, frame.payload, frame.size); break;
+    case FRAMES_PONG: break;
+    case FRAMES_CLOSE: wire_close(w); break;
+    }
+    return used;
+}
+
+/* Takes all that is complete, and says how many bytes that was; there is room for one more. */
+static size_t take_all(wire *w, char *bytes, size_t size) {
+    size_t done = 0;
+    while (done < size) {
+        size_t used = size - done;
+        if (w->state == WIRE_HEAD)
+            used = take_head(w, bytes + done, size - done);
+        else if (w->state == WIRE_LIVE)
+            used = take_frame(w, bytes + done, size - done);
+        if (used == 0) break;
+        done += used;
+    }
+    return done;
+}
+
+/* One buffer is enough for all wires: what is read is taken, or kept, at once. */
+static char read_buffer[READ_BYTES + 1];
+
+static void on_room_wanted(uv_handle_t *handle, size_t wanted, uv_buf_t *room) {
+    (void)handle, (void)wanted;
+    *room = uv_buf_init(read_buffer, READ_BYTES);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *room) {
+    wire *w = stream->data;
+    if (size < 0) wire_close(w);
+    if (size <= 0) return;
+    w->counts->bytes_in += (uint64_t)size;
+    if (w->kept.size == 0) {
+        size_t done = take_all(w, room->base, (size_t)size);
+        keep(&w->kept, room->base + done, (size_t)size - done);
+        return;
+    }
+    keep(&w->kept, room->base, (size_t)size);
+    wire_bytes all = w->kept;
+    w->kept = (wire_bytes){0};
+    size_t done = take_all(w, all.bytes, all.size);
+    keep(&w->kept, all.bytes + done, all.size - done);
+    drop_bytes(&all);
+}
+
+/* ---- The beginning ---- */
+
+static void on_connected(uv_connect_t *connect, int status) {
+    wire *w = connect->handle->data;
+    if (w->state != WIRE_HEAD) return;
+    if (status != 0) {
+        wire_close(w);
+        return;
+    }
+    uv_tcp_nodelay(&w->tcp, 1);
+    uv_read_start((uv_stream_t *)&w->tcp, on_room_wanted, on_read);
+    w->handlers->connected(w->context);
+}
+
+void wire_open(wire *w, uv_loop_t *loop, const struct sockaddr *address) {
+    uv_tcp_init(loop, &w->tcp);
+    w->tcp.data = w;
+    w->state = WIRE_HEAD;
+    if (uv_tcp_connect(&w->connect, &w->tcp, address, on_connected) != 0) wire_close(w);
+}
