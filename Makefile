@@ -35,7 +35,7 @@ APP_SRC := $(sort $(foreach layer,terminal server cli,$(wildcard src/$(layer)/*.
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
-LIBS    := -lncursesw -ltinfo -lwebsockets -luv -lsqlite3 -ljansson -lsodium -lm -pthread
+LIBS    := -lncursesw -ltinfo -lwebsockets -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
 
 .PHONY: all
 all: $(BUILD)/brett  ## build the program (the default)
@@ -218,9 +218,24 @@ bench: $(BUILD)/brett $(BUILD)/brett.wasm  ## measure speed, native and in WebAs
 strength: $(BUILD)/brett  ## measure the players against each other, GAMES=200 SECONDS=1 each
 	@tools/strength $< $${GAMES:-200} $${SECONDS:-1}
 
+# ---- The server under load, and killed ----
+
+LOAD_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/load/*.c)))
+$(LOAD_OBJ): CPPFLAGS += -D_GNU_SOURCE
+$(BUILD)/tools/brett-load: $(LOAD_OBJ) $(BUILD)/libbrett.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -luv -lm
+
+.PHONY: load
+load: $(BUILD)/brett $(BUILD)/tools/brett-load  ## measure the server: GAMES=2500 games of four, RATE=3000 steps a second
+	@tools/under-load $^ --games $${GAMES:-2500} --seats 4 --rate $${RATE:-3000} --seconds $${SECONDS:-20}
+
+.PHONY: crash
+crash: $(BUILD)/brett $(BUILD)/tools/brett-load  ## kill the server KILLS=200 times while games are played
+	@tools/crash $^ $${KILLS:-200}
+
 .PHONY: format
 format:  ## bring all C into the house style
-	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] tests/*/*.[ch]))
+	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] tests/*/*.[ch] tools/*.c tools/*/*.[ch]))
 
 # ---- Installing ----
 
@@ -274,4 +289,4 @@ clean:  ## remove everything built
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "%-10s %s\n", $$1, $$2 }'
 
--include $(shell find $(BUILD)/src $(BUILD)/shared $(BUILD)/wasm $(BUILD)/tests -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/src $(BUILD)/shared $(BUILD)/wasm $(BUILD)/tests $(BUILD)/tools -name '*.d' 2>/dev/null)

@@ -206,10 +206,20 @@ json_t *api_game(call *c) {
     return game_for(c, c->live);
 }
 
+/* What has happened since, and how far that is. */
+static json_t *events_for(call *c, int64_t after) {
+    const table *t = &c->live->table;
+    if (after > t->count) return refused(c, "late", N_("There are not so many events yet."));
+    json_t *json = table_events(t, (uint32_t)after, c->seat);
+    json_object_set_new(json, "event", json_integer(t->count));
+    json_object_set_new(json, "ply", json_integer(t->ply));
+    json_object_set_new(json, "seat", c->seat < 0 ? json_null() : json_integer(c->seat));
+    return json;
+}
+
 json_t *api_events(call *c) {
     int64_t after = 0;
-    if (!arg_number(c, "after", 0, UINT32_MAX, &after)) return NULL;
-    return table_events(&c->live->table, (uint32_t)after, c->seat);
+    return arg_number(c, "after", 0, UINT32_MAX, &after) ? events_for(c, after) : NULL;
 }
 
 json_t *api_record(call *c) {
@@ -232,7 +242,7 @@ json_t *api_watch(call *c) {
     }
     tables_watch(c->live, c->peer);
     tables_tell_here(&c->server->tables, c->peer);
-    return after < 0 ? game_for(c, c->live) : table_events(t, (uint32_t)after, c->seat);
+    return after < 0 ? game_for(c, c->live) : events_for(c, after);
 }
 
 json_t *api_unwatch(call *c) {

@@ -35,7 +35,7 @@ static bool read_number(const char *text, long long least, long long most, long 
     char *end;
     errno = 0;
     *out = strtoll(text, &end, 10);
-    return *text && !*end && !errno && *out >= least && *out <= most;
+    return isdigit((unsigned char)*text) && !*end && !errno && *out >= least && *out <= most;
 }
 
 /* ADDRESS:PORT, [ADDRESS]:PORT, or a port alone. */
@@ -43,11 +43,13 @@ static bool set_listen(config *c, const char *value, char *why, size_t size) {
     const char *colon = strrchr(value, ':'), *port = colon ? colon + 1 : value;
     size_t length = colon ? (size_t)(colon - value) : 0;
     long long number;
-    if (length >= 2 && value[0] == '[' && value[length - 1] == ']') {
+    bool bracketed = length >= 2 && value[0] == '[' && value[length - 1] == ']';
+    if (bracketed) {
         value++;
         length -= 2;
     }
-    if (length >= sizeof c->address || !read_number(port, 0, 65535, &number))
+    bool whole = !colon || (length && (bracketed || !memchr(value, ':', length)));
+    if (!whole || length >= sizeof c->address || !read_number(port, 0, 65535, &number))
         return say(why, size, "listen", "ADDRESS:PORT, such as 127.0.0.1:8080");
     c->port = (int)number;
     if (!colon) return true;
@@ -136,19 +138,24 @@ static bool read_line(config *c, char *line, char *why, size_t size) {
     return config_set(c, trimmed(line), trimmed(equals + 1), why, size);
 }
 
+static bool say_unreadable(char *why, size_t size, const char *path) {
+    snprintf(why, size, "%s cannot be read: %s.", path, strerror(errno));
+    return false;
+}
+
 bool config_read(config *c, const char *path, char *why, size_t size) {
-    char line[2 * CONFIG_TEXT_BYTES], what[400];
-    FILE *f = fopen(path, "r");
-    if (!f) {
-        snprintf(why, size, "%s cannot be read: %s.", path, strerror(errno));
-        return false;
-    }
+    char *line = NULL, what[400];
+    size_t room = 0;
     bool good = true;
-    for (int number = 1; good && fgets(line, sizeof line, f); number++) {
+    FILE *f = fopen(path, "r");
+    if (!f) return say_unreadable(why, size, path);
+    for (int number = 1; good && getline(&line, &room, f) >= 0; number++) {
         good = read_line(c, line, what, sizeof what);
         if (!good) snprintf(why, size, "%s:%d: %s", path, number, what);
     }
+    if (ferror(f)) good = say_unreadable(why, size, path);
     fclose(f);
+    free(line);
     return good;
 }
 

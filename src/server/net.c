@@ -5,7 +5,6 @@
  * spin, and so lets anybody stop the server. */
 #include "server/net.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -48,17 +47,6 @@ static void on_log(int level, const char *line) {
             journal_quoted(text, quoted, sizeof quoted));
 }
 
-static bool is_readable(const char *file, const char *what, char *why, size_t size) {
-    if (!access(file, R_OK)) return true;
-    snprintf(why, size, N_("The %s %s cannot be read: %s."), what, file, strerror(errno));
-    return false;
-}
-
-static bool has_certificate(const net_options *o, char *why, size_t size) {
-    return !o->certificate || (is_readable(o->certificate, N_("certificate"), why, size) &&
-                               is_readable(o->key, N_("key"), why, size));
-}
-
 static bool open_context(net *n, char *why, size_t size) {
     void *loops[] = {n->loop};
     struct lws_context_creation_info info = {
@@ -75,8 +63,7 @@ static bool open_context(net *n, char *why, size_t size) {
     if (n->secure) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     n->context = lws_create_context(&info);
     if (n->context) return true;
-    snprintf(why, size,
-             N_("The network cannot be started; is libwebsockets' part for libuv installed?"));
+    snprintf(why, size, N_("The network cannot be started; is libwebsockets' libuv part there?"));
     return false;
 }
 
@@ -106,8 +93,7 @@ static bool open_vhost(net *n, char *why, size_t size) {
     n->parts++;
     n->vhost = lws_create_vhost(n->context, &info);
     if (n->vhost) return true;
-    snprintf(why, size, N_("The certificate %s and the key %s cannot be used together."),
-             n->options.certificate, n->options.key);
+    snprintf(why, size, N_("The network cannot be started."));
     return false;
 }
 
@@ -127,7 +113,8 @@ static void start_tick(net *n) {
 
 net *net_open(uv_loop_t *loop, const net_options *options, const net_handlers *handlers, char *why,
               size_t size) {
-    if (!has_certificate(options, why, size)) return NULL;
+    if (options->certificate && !tls_is_usable(options->certificate, options->key, why, size))
+        return NULL;
     int fd = listen_on(options->address, options->port, why, size);
     if (fd < 0) return NULL;
     net *n = calloc(1, sizeof *n);

@@ -1,8 +1,8 @@
 /* What the files of the network share. net.c has the context of libwebsockets and passes its events
- * on; net_listen.c takes connections, and net_limits.c says how many and how often; net_head.c
- * takes HTTP apart, net_request.c understands it, net_http.c has the exchange of request and
- * answer, and net_answer.c writes the answer's head; net_ws.c has the WebSockets, and net_frames.c
- * reads what comes on them.
+ * on; net_tls.c looks at certificates; net_listen.c takes connections, and net_limits.c says how
+ * many and how often; net_head.c takes HTTP apart, net_request.c understands it, net_http.c has the
+ * exchange of request and answer, and net_answer.c writes the answer's head; net_ws.c has the
+ * WebSockets, and net_frames.c reads what comes on them.
  *
  * A connection is made when it is accepted and is freed with libwebsockets' own part of it (the
  * wsi), whose opaque data it is. It has an exchange while a request of HTTP is under way, or, from
@@ -158,6 +158,9 @@ void listen_stop(net *n);
 /* Allows as many files as there may be connections, and some; libwebsockets makes its tables of the
  * size of that limit, so it is also brought down to it. How many connections fit. */
 int listen_fit_files(int connections);
+
+/* net_tls.c */
+bool tls_is_usable(const char *certificate, const char *key, char *why, size_t size);
 
 /* net_limits.c */
 /* How many microseconds to wait before one more may be done; 0: it is done. */

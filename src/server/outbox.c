@@ -33,6 +33,8 @@ static void send_failure(letter *l) {
     refusal r;
     frame_drop(l->text);
     if (l->is_event) return;
+    free(l->cookie); /* its token was not stored either */
+    l->cookie = NULL;
     refuse(&r, "failed", N_("This could not be stored, and nothing has changed. Try again."));
     l->text = refusal_frame(l->to, l->id, &r, NULL);
     l->status = refusal_status(r.code);
@@ -48,22 +50,30 @@ static void deliver(letter *l, bool failed) {
     peer_drop(l->to);
 }
 
+/* Behind all with the same ticket or an earlier one: an answer may be about a table that changed
+ * before the last that did. */
+static void enqueue(outbox *o, letter *l) {
+    letter **place = &o->first;
+    if (o->last && o->last->ticket <= l->ticket)
+        place = &o->last->next;
+    else
+        while (*place && (*place)->ticket <= l->ticket) place = &(*place)->next;
+    l->next = *place;
+    *place = l;
+    if (!l->next) o->last = l;
+}
+
 void outbox_put(outbox *o, const letter *given) {
     letter *l = malloc(sizeof *l);
     if (!l) abort();
     *l = *given;
-    l->next = NULL;
     peer_keep(l->to);
     if (l->ticket <= o->settled) {
         deliver(l, false);
         free(l);
         return;
     }
-    if (o->last)
-        o->last->next = l;
-    else
-        o->first = l;
-    o->last = l;
+    enqueue(o, l);
 }
 
 void outbox_settle(outbox *o, uint64_t upto, uint64_t failed_from) {

@@ -40,10 +40,9 @@ typedef struct peer_answer {
     int status;
     const char *type; /* "application/json", with charset where it is text; a constant */
     const char *cookie;
-    const char
-        *also; /* "Name: value" of one more header, or of several with "\r\n" between, or NULL */
-    int64_t cache; /* seconds for which it may be kept; 0: not */
-    frame *body;   /* or NULL */
+    const char *also; /* "Name: value" of more headers, with "\r\n" between them; or NULL */
+    int64_t cache;    /* seconds for which it may be kept; 0: not */
+    frame *body;      /* or NULL */
 } peer_answer;
 void peer_answer_with(peer *p, const peer_answer *answer);
 

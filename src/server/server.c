@@ -10,7 +10,7 @@
 #include "server/journal.h"
 #include "server/now.h"
 
-enum { MOST_THINKING = 4096, RESUME_MS = 20 };
+enum { MOST_THINKING = 4096, RESUME_MS = 20, GOODBYE_TICK_MS = 10, GOODBYE_TICKS = 100 };
 
 /* ---- What the other threads tell ---- */
 
@@ -72,6 +72,12 @@ static void before_waiting(uv_prepare_t *handle) {
 
 /* ---- Ending ---- */
 
+/* Sockets are given a second to say goodbye. */
+static void wait_for_goodbyes(uv_timer_t *handle) {
+    server *s = handle->data;
+    if (!net_counted(s->net).sockets || ++s->goodbye_ticks > GOODBYE_TICKS) uv_stop(&s->loop);
+}
+
 /* Nothing new is taken from now on; what has been taken is stored and told first. */
 static void shut(server *s) {
     if (s->closing) return;
@@ -82,17 +88,12 @@ static void shut(server *s) {
     hear_settled(&s->settled);
     outbox_settle(&s->outbox, UINT64_MAX, 0);
     net_shut(s->net);
-    uv_stop(&s->loop);
+    uv_timer_start(&s->clock, wait_for_goodbyes, 0, GOODBYE_TICK_MS);
 }
 
 static void on_signal(uv_signal_t *handle, int number) {
     journal(JOURNAL_INFO, "signal", "number=%d", number);
     shut(handle->data);
-}
-
-static void close_handle(uv_handle_t *handle, void *context) {
-    (void)context;
-    if (!uv_is_closing(handle)) uv_close(handle, NULL);
 }
 
 /* ---- Starting ---- */
@@ -126,8 +127,11 @@ static bool start_net(server *s, char *why, size_t size) {
 }
 
 static void free_all(server *s) {
+    uv_handle_t *own[] = {(uv_handle_t *)&s->settled, (uv_handle_t *)&s->clock,
+                          (uv_handle_t *)&s->prepare, (uv_handle_t *)&s->interrupt,
+                          (uv_handle_t *)&s->terminate};
     if (s->net) net_close(s->net);
-    uv_walk(&s->loop, close_handle, NULL);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) uv_close(own[i], NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     outbox_free(&s->outbox);
     tables_free(&s->tables);

@@ -72,16 +72,30 @@ static void step(table *t, const entry *e) {
         lapse_offers(t, e->seat);
     } else
         t->drawn++;
-    if (ended) t->seat[last_mover(t)].left += t->clock.increment;
+    int mover = ended ? last_mover(t) : BRETT_NOBODY;
+    if (mover >= 0) t->seat[mover].left += t->clock.increment;
     if (ended || e->seat < 0 || table_actor(t) != e->seat) t->turn_began = e->at;
 }
 
+/* What a turn added to the clock goes with it: nobody gains time by making a turn twice. */
+static void unmake_last(table *t) {
+    standing last = t->stands[--t->standings];
+    if (!last.ended) return;
+    t->turns--;
+    if (last.seat < 0) return;
+    int64_t left = t->seat[last.seat].left - t->clock.increment;
+    t->seat[last.seat].left = left > 0 ? left : 0;
+}
+
+/* Time that was used stays used, also by the seat whose turn it was. */
 static void back(table *t, const entry *e) {
     uint32_t steps = (uint32_t)json_integer_value(json_object_get(e->details, "steps"));
     int actor = table_actor(t);
-    for (uint32_t i = 0; i < steps; i++) t->turns -= t->stands[--t->standings].ended;
+    bool charged = e->remains >= 0 && actor >= 0;
+    if (charged) t->seat[actor].left = e->remains;
+    while (steps--) unmake_last(t);
     table_replay(t, t->standings, &t->state);
-    if (table_actor(t) != actor) t->turn_began = e->at; /* time already used stays used */
+    if (charged || table_actor(t) != actor) t->turn_began = e->at;
     lapse_offers(t, BRETT_NOBODY);
 }
 

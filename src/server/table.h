@@ -71,7 +71,8 @@ typedef struct entry {
     int seat;     /* or BRETT_CHANCE, or BRETT_NOBODY where it is nobody's */
     uint32_t ply; /* of an entry that changes the position; else 0 */
     int64_t at;
-    int64_t remains; /* of a step that ends a turn by the clock: what is left then; else -1 */
+    int64_t
+        remains; /* where it stops the clock of the seat that acts, what that has left; else -1 */
     brett_step step;
     json_t *details; /* what an event says besides, the same for everybody; NULL: nothing */
     uint64_t key;    /* of the client's key and seat, or 0 */

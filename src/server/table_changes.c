@@ -153,6 +153,12 @@ static int64_t spent(const table *t, const change *c) {
     return ms > 0 ? ms : 0;
 }
 
+/* What the seat that acts has left on the clock. */
+static int64_t remaining(const table *t, const change *c) {
+    int64_t left = t->seat[c->seat].left - spent(t, c);
+    return left > 0 ? left : 0;
+}
+
 bool table_flag(table *t, int64_t at) {
     int64_t deadline = table_deadline(t);
     if (!deadline || at < deadline + TABLE_LAG) return false;
@@ -164,34 +170,47 @@ static void make_steps(table *t, const change *c, const brett_turn *turn) {
     for (uint32_t i = 0; i < turn->count; i++) {
         entry e = i ? entry_at(c->at, ENTRY_STEP, c->seat, NULL) : entry_by(c, ENTRY_STEP, NULL);
         e.step = turn->step[i];
-        if (t->clock.base && i == turn->count - 1 && turn->complete)
-            e.remains = t->seat[c->seat].left - spent(t, c);
+        if (t->clock.base && i == turn->count - 1 && turn->complete) e.remains = remaining(t, c);
         table_take(t, e);
     }
     go_on(t, c->at);
 }
 
-/* Legal on the seat's view is legal on the position: views answer what the position does. */
-bool table_turn(table *t, const change *c, const char *text, bool single, refusal *r) {
+/* One step, or several of one turn. Legal on the seat's view is legal on the position: views answer
+ * what the position does. */
+static bool read_steps(const table *t, int seat, const char *text, bool single, brett_turn *turn,
+                       brett_message *why) {
     brett_state view;
-    brett_turn turn;
     brett_fault fault;
+    brett_step only;
+    t->game->view(&t->state, seat, &view);
+    bool good = single ? t->game->step_read(&view, text, &only, &fault)
+                       : t->game->turn_read(&view, text, turn, &fault);
+    if (!good) *why = fault.why;
+    if (!good || !single) return good;
+    if (t->game->why_not(&view, only, why)) return false;
+    *turn = (brett_turn){0};
+    brett_turn_add(t->game, &view, turn, only);
+    return true;
+}
+
+bool table_turn(table *t, const change *c, const char *text, bool single, refusal *r) {
+    brett_turn turn;
+    brett_message why;
     if (!may_act(t, r)) return false;
     if (c->ply >= 0 && c->ply != t->ply) return refuse(r, "late", N_("The game has gone on."));
     if (table_actor(t) != c->seat) return refuse(r, "not-now", N_("It is not your turn."));
     if (t->clock.base && spent(t, c) > t->seat[c->seat].left)
         return refuse(r, "late", N_("Your time is up."));
     if (t->count >= TABLE_ENTRIES) return refuse(r, "not-now", N_("This game is too long."));
-    t->game->view(&t->state, c->seat, &view);
-    if (!t->game->turn_read(&view, text, &turn, &fault)) {
-        refuse_by_rule(r, "illegal", &fault.why);
-        for (int seat = 0; seat < table_seats(t); seat++)
-            if (t->seat[seat].name[0]) r->names[seat] = t->seat[seat].name;
-        return false;
+    if (read_steps(t, c->seat, text, single, &turn, &why)) {
+        make_steps(t, c, &turn);
+        return true;
     }
-    if (single && turn.count != 1) return refuse(r, "bad", N_("This is not one step."));
-    make_steps(t, c, &turn);
-    return true;
+    refuse_by_rule(r, "illegal", &why);
+    for (int seat = 0; seat < table_seats(t); seat++)
+        if (t->seat[seat].name[0]) r->names[seat] = t->seat[seat].name;
+    return false;
 }
 
 bool table_computed(table *t, int seat, uint32_t ply, const brett_turn *turn, int64_t at) {
@@ -209,7 +228,7 @@ bool table_resign(table *t, const change *c, refusal *r) {
 bool table_claim(table *t, const change *c, bool as_draw, refusal *r) {
     int actor = table_actor(t);
     if (!may_act(t, r)) return false;
-    if (actor < 0 || actor == c->seat || !(c->gone >> actor & 1))
+    if (actor < 0 || actor == c->seat || table_thinks(t, actor) || !(c->gone >> actor & 1))
         return refuse(r, "not-now", N_("Whoever is to move is not gone."));
     end_game(t, "gone", actor, as_draw, c);
     return true;
@@ -236,7 +255,11 @@ static bool may_undo(const table *t, uint32_t steps, refusal *r) {
 }
 
 static void undo(table *t, uint32_t steps, int64_t at) {
-    table_take(t, entry_at(at, ENTRY_BACK, BRETT_NOBODY, json_pack("{si}", "steps", (int)steps)));
+    json_t *details = json_pack("{si}", "steps", (int)steps);
+    entry e = entry_at(at, ENTRY_BACK, BRETT_NOBODY, details);
+    int actor = table_actor(t);
+    if (t->clock.base && actor >= 0) e.remains = remaining(t, &(change){.seat = actor, .at = at});
+    table_take(t, e);
 }
 
 /* The seats whose people must agree with what a seat wants. */
@@ -254,6 +277,7 @@ static bool has_own_computer(const table *t) {
     return false;
 }
 
+/* The entry that does it also closes the offer. */
 static void fulfil(table *t, const offer *o, int64_t at) {
     switch (o->what) {
     case OFFER_TAKEBACK: undo(t, steps_back(t, o->seat), at); break;
@@ -272,7 +296,7 @@ static bool may_offer(const table *t, const change *c, int what, int of, int lev
     for (int i = 0; i < t->offer_count; i++)
         if ((int)t->offers[i].what == what && t->offers[i].seat == c->seat)
             return refuse(r, "not-now", N_("You have asked for that already."));
-    if (t->offer_count == TABLE_OFFERS)
+    if (t->offer_count == TABLE_OFFERS || t->count >= TABLE_ENTRIES)
         return refuse(r, "not-now", N_("There are offers to be answered first."));
     if (what == OFFER_TAKEBACK) return may_undo(t, steps_back(t, c->seat), r);
     if (what == OFFER_DRAW)
@@ -304,10 +328,7 @@ bool table_offer(table *t, const change *c, const char *what, int of, int level,
     }
     table_take(t, entry_by(c, ENTRY_OFFER, details));
     offer made = t->offers[t->offer_count - 1];
-    if (!who_agrees(t, c->seat, made.of)) {
-        t->offer_count--;
-        fulfil(t, &made, c->at);
-    }
+    if (!who_agrees(t, c->seat, made.of)) fulfil(t, &made, c->at);
     return true;
 }
 
@@ -319,11 +340,12 @@ bool table_answer(table *t, const change *c, uint32_t number, bool yes, refusal 
     bool own = t->offers[i].seat == c->seat;
     if (own ? yes : !(asked >> c->seat & 1))
         return refuse(r, "forbidden", N_("This offer is not yours to answer."));
+    if (yes && t->offers[i].agreed >> c->seat & 1 && asked & ~t->offers[i].agreed)
+        return refuse(r, "not-now", N_("You have agreed already."));
     table_take(
         t, entry_by(c, ENTRY_ANSWER, json_pack("{si sb}", "offer", (int)number, "yes", (int)yes)));
     if (!yes || (t->offers[i].agreed & asked) != asked) return true;
     offer met = t->offers[i];
-    t->offers[i] = t->offers[--t->offer_count];
     fulfil(t, &met, c->at);
     return true;
 }

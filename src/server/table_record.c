@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/table.h"
+#include "text/utf8.h"
 
 typedef struct text {
     char *bytes;
@@ -25,8 +26,7 @@ static void name_seats(const table *t, brett_record *head) {
             snprintf(head->player[seat], sizeof head->player[seat], "level:%d", s->level);
         else
             snprintf(head->player[seat], sizeof head->player[seat], "human");
-        snprintf(head->name[seat], sizeof head->name[seat], "%.*s",
-                 (int)sizeof head->name[seat] - 1, s->name);
+        utf8_clean(s->name, sizeof s->name, head->name[seat], sizeof head->name[seat]);
     }
 }
 

@@ -83,25 +83,53 @@ static bool take_game(void *context, const store_row *row) {
 static bool take_seat(void *context, const store_row *row) {
     loading *l = context;
     int64_t seat = store_int(row, 0), kind = place_of_name(seat_kind_names, store_text(row, 1));
-    l->good = seat >= 0 && seat < table_seats(l->t) && kind <= SEAT_COMPUTER;
+    int64_t level = store_int(row, 3);
+    l->good = seat >= 0 && seat < table_seats(l->t) && kind <= SEAT_COMPUTER && level >= 0 &&
+              (level <= BRETT_LEVELS || l->t->imported);
     if (!l->good) return false;
     table_seat *s = &l->t->seat[seat];
     s->kind = (seat_kind)kind;
     s->player = store_int(row, 2);
-    s->level = (int)store_int(row, 3);
+    s->level = (int)level;
     s->invited = store_int(row, 4);
     copy_text(s->name, sizeof s->name, store_text(row, 5));
     copy_text(l->t->draws.mix[seat], sizeof l->t->draws.mix[seat], store_text(row, 6));
     return true;
 }
 
-/* What a stored text says, by the rules; the log is made by us, but may have been damaged. */
+static bool is_seat(const table *t, int64_t seat) {
+    return seat >= 0 && seat < table_seats(t);
+}
+
+static bool is_offer(const table *t, const json_t *details) {
+    int what = place_of_name(offer_names, json_string_value(json_object_get(details, "offer")));
+    json_int_t level = json_integer_value(json_object_get(details, "level"));
+    if (t->offer_count == TABLE_OFFERS || !offer_names[what]) return false;
+    return what != OFFER_REPLACE ||
+           (is_seat(t, json_integer_value(json_object_get(details, "of"))) && level >= 1 &&
+            level <= BRETT_LEVELS);
+}
+
+/* Whether an entry can stand where it does: the log is made by us, but may have been damaged. */
+static bool fits(const table *t, const entry *e) {
+    json_int_t steps = json_integer_value(json_object_get(e->details, "steps"));
+    switch (e->kind) {
+    case ENTRY_BEGIN: return !t->begun;
+    case ENTRY_STEP: return e->seat == table_actor(t);
+    case ENTRY_BACK: return steps >= 0 && steps <= t->standings && !t->over;
+    case ENTRY_OFFER: return is_seat(t, e->seat) && is_offer(t, e->details);
+    case ENTRY_END: return !t->over;
+    case ENTRY_NEXT: return json_is_string(json_object_get(e->details, "id"));
+    default: return is_seat(t, e->seat);
+    }
+}
+
+/* What a stored text says, by the rules. */
 static bool read_entry(const table *t, entry *e, const char *text) {
     brett_fault fault;
     if (e->kind == ENTRY_STEP)
         return t->begun && t->game->step_read(&t->state, text, &e->step, &fault) &&
                t->game->legal(&t->state, e->step);
-    if (e->kind == ENTRY_BACK && !text) return false;
     e->details = text ? json_loads(text, 0, NULL) : NULL;
     return !text || e->details;
 }
@@ -114,8 +142,11 @@ static bool take_entry(void *context, const store_row *row) {
                .at = store_int(row, 5),
                .remains = store_is_null(row, 6) ? -1 : store_int(row, 6)};
     l->good = e.kind < ENTRY_KINDS && store_int(row, 0) == t->count + 1 &&
-              read_entry(t, &e, store_text(row, 4));
-    if (!l->good) return false;
+              read_entry(t, &e, store_text(row, 4)) && fits(t, &e);
+    if (!l->good) {
+        json_decref(e.details);
+        return false;
+    }
     if (store_text(row, 7)) table_set_key(&e, e.seat, store_text(row, 7));
     table_take(t, e);
     return true;

@@ -94,7 +94,7 @@ export async function testPlaying(is, door) {
       ["late", "bad"],
       people[0].call("step", { game: id, ply: game.ply + 9, key: key(), step: "0-2" }),
     );
-    for (const ply of ["0", -1, 1.5, null, undefined, 1e300])
+    for (const ply of ["0", -1, 1.5, 1e300])
       await refused(
         ["bad", "late"],
         people[0].call("step", { game: id, ply, key: key(), step: "0-2" }),

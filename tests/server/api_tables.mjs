@@ -68,8 +68,8 @@ export async function testMaking(is, door) {
 
   await check(is("create from a position that is laid"), async () => {
     const mia = await door("Mia");
-    const position = "08 10 11 00 01 11 00 91 A i";
-    const game = await mia.call("create", { game: "linja", seats: ["me", "level:1"], position });
+    const position = "yryw/pgrbp/wgyb/ropog/owbg/rpb/wy/bpr/wyogo A 0:0 l - -";
+    const game = await mia.call("create", { game: "transfer", seats: ["me", "level:1"], position });
     assert.deepEqual([game.start, game.position], [position, position]);
   });
 
@@ -110,7 +110,7 @@ export async function testMaking(is, door) {
   };
   for (const [name, fields] of Object.entries(WRONG)) {
     await check(is(`create with ${name} is bad`), async () => {
-      await refused(["bad", "large"], (await door("Mia")).call("create", fields));
+      await refused(["bad", "illegal", "large"], (await door("Mia")).call("create", fields));
     });
   }
 

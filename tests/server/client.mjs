@@ -10,7 +10,7 @@ import { join } from "node:path";
 import WebSocket from "ws";
 
 export const BRETT = process.argv[2] ?? "build/brett";
-export const PATIENCE = 15000; // ms: whoever waits longer has waited in vain
+export const PATIENCE = 8000; // ms: whoever waits longer has waited in vain
 const WIDE_LIMITS = {
   connections: 2000,
   "connections-an-address": 2000,
@@ -295,7 +295,7 @@ export class Person {
 }
 
 // A WebSocket, which answers the same calls, and the games that it watches: of each the events so
-// far, the ply and who is due.
+// far, and who is due.
 export class Live {
   static async open(person, { headers = {} } = {}) {
     const live = new Live();
@@ -347,18 +347,18 @@ export class Live {
       this.asked.delete(value.re);
       if (!waiting) return this.told.push(value);
       if (value.error) return waiting.fail(new Refusal(value.error));
-      if (waiting.watches) this.#follow(value.ok);
+      if (waiting.watches) this.#follow(value.ok, waiting.watches.after);
       return waiting.done(value.ok);
     }
     this.told.push(value);
     if (value.events) this.#tell(value);
   }
 
-  #follow(game) {
-    const known = this.games.get(game.id) ?? { events: [] };
-    known.events.push(...(game.events ?? []));
-    const { ply, due, event } = game;
-    this.games.set(game.id, { ...known, ply, due, event, over: game.over });
+  #follow({ id, events = [], due, event, over, ...rest }, after) {
+    const game = { events: [...events], due, event, over };
+    game.event ??= events.at(-1)?.event ?? after;
+    game.over ??= events.some(({ what }) => what === "end");
+    this.games.set(id ?? rest.game, game);
   }
 
   #tell({ game: id, events, due }) {
@@ -366,7 +366,6 @@ export class Live {
     if (!game) return;
     game.events.push(...events);
     game.event = events.at(-1).event;
-    game.ply = events.at(-1).ply;
     game.due = due;
     game.over ||= events.some(({ what }) => what === "end");
   }
@@ -379,7 +378,7 @@ export class Live {
   call(what, fields = {}) {
     const id = ++this.#id;
     const answer = new Promise((done, fail) => {
-      this.asked.set(id, { done, fail, watches: what === "watch" });
+      this.asked.set(id, { done, fail, watches: what === "watch" && fields });
     });
     this.say({ id, do: what, ...fields });
     return within(answer, `an answer to ${what}`);

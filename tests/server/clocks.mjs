@@ -33,24 +33,18 @@ await check("a turn costs what it took, and brings the increment", async () => {
   );
   await pause(1200);
   const { event } = await turnOf(people[0], game.id);
-  const { events, due, deadline } = await people[1].call("events", {
-    game: game.id,
-    after: event - 2,
-  });
-  const last = events.at(-1);
-  assert(last.left > 65000 - 2500 && last.left <= 65000 - 600, `left ${last.left}`);
-  assert.equal(events[0].left, undefined, "only the last step of a turn tells what is left");
-  assert.equal(due, 1);
-  assert(
-    Math.abs(deadline - last.at - MINUTE) <= 500,
-    `until ${deadline - last.at} after the turn`,
-  );
+  const told = await people[1].call("events", { game: game.id, after: event - 2 });
+  const [left, other] = told.left;
+  const { at } = told.events.at(-1);
+  assert(left > 65000 - 2500 && left <= 65000 - 600, `left ${left}`);
+  assert.deepEqual([told.due, other], [1, MINUTE]);
+  assert(Math.abs(told.deadline - at - MINUTE) <= 500, `${told.deadline - at} after the turn`);
   const seen = await people[0].call("game", { game: game.id });
   assert.deepEqual(
-    seen.seats.map(({ left }) => left),
-    [last.left, MINUTE],
+    seen.seats.map((seat) => seat.left),
+    [left, MINUTE],
   );
-  assert.equal(seen.deadline, deadline);
+  assert.equal(seen.deadline, told.deadline);
 });
 
 await check("a turn in two steps costs the time of both", async () => {

@@ -22,7 +22,7 @@ async function somebody(name) {
 // What differs between any two games: names, times and hashes, each by a token of the same length.
 const ALIKE = [
   [/"(id|game|previous|next)":\s*"[\w-]{6,15}"/g, '"$1":"ID"'],
-  [/"(made|at|deadline)":\s*\d{13}/g, '"$1":TIME'],
+  [/\b\d{13}\b/g, "TIME"],
   [/"commitment":\s*"[0-9a-f]{64}"/g, '"commitment":"HASH"'],
   [/"Date","[^"]*"/gi, '"Date","NOW"'],
 ];
@@ -70,11 +70,8 @@ for (const [name, one, other, step] of TWINS) {
     const first = await overheard(one, step);
     const second = await overheard(other, step);
     assert(first.length > 40);
-    assert.deepEqual(first, second);
-    assert.deepEqual(
-      first.map((text) => text.length),
-      second.map((text) => text.length),
-    );
+    assert.equal(first.length, second.length);
+    for (const [i, text] of first.entries()) assert.equal(second[i], text);
   });
 }
 

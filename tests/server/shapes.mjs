@@ -58,7 +58,7 @@ const OFFER = {
   level: maybe(count),
 };
 const RESULT = {
-  reason: oneOf("rules", "resign", "time", "gone", "draw"),
+  reason: oneOf("rules", "resign", "time", "gone", "draw", "unfinished"),
   points: ["number"],
   rank: [count],
   seat: maybe(count),
@@ -75,6 +75,8 @@ export const SUMMARY = {
   options: ["string"],
   public: "boolean",
   made: time,
+  changed: maybe(time),
+  imported: maybe("boolean"),
   begun: "boolean",
   over: "boolean",
   seat: whose,
@@ -112,7 +114,7 @@ const KINDS = {
   },
   leave: { seat: count },
   begin: { start: "string" },
-  step: { seat: (seat) => assert(seat >= -1), step: /\S/, left: maybe(count) },
+  step: { seat: (seat) => assert(seat >= -1), step: /\S/ },
   back: { steps: count },
   offer: {
     offer: oneOf("takeback", "draw", "replace"),
@@ -130,8 +132,14 @@ export function event(value, where) {
   assert(Object.hasOwn(KINDS, value.what), `${where}.what is ${value.what}`);
   shaped(
     value,
-    { event: count, ply: count, at: time, what: "string", ...KINDS[value.what] },
+    { event: count, ply: maybe(count), at: time, what: "string", ...KINDS[value.what] },
     where,
   );
 }
-export const EVENTS = { game: ID, events: [event], due, deadline: maybe(time) };
+export const EVENTS = {
+  game: ID,
+  events: [event],
+  due,
+  deadline: maybe(time),
+  left: maybe([count]),
+};

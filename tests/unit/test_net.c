@@ -1,0 +1,585 @@
+/* The network, asked over plain sockets: what it passes on, and what it holds clients to. A thread
+ * has the loop; the handlers give back what they get. */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "server/journal.h"
+#include "server/net.h"
+#include "support/test.h"
+
+/* ---- The server ---- */
+
+typedef struct server {
+    uv_loop_t loop;
+    uv_async_t end;
+    uv_timer_t later;
+    uv_thread_t thread;
+    net *net;
+    net_counts counts; /* at the end */
+    peer *waits;
+} server;
+
+static void answer(peer *p, int status, const char *text) {
+    peer_answer_with(p, &(peer_answer){.status = status,
+                                       .type = "text/plain",
+                                       .cookie = "brett=secret",
+                                       .also = "ETag: \"1\"\r\nVary: Cookie",
+                                       .body = frame_of_text(text, strlen(text))});
+}
+
+static void on_later(uv_timer_t *timer) {
+    server *s = timer->data;
+    answer(s->waits, 200, "at last");
+    peer_drop(s->waits);
+}
+
+static void on_request(void *context, peer *p, const net_request *r) {
+    server *s = context;
+    char text[512];
+    if (!strcmp(r->path, "/later")) {
+        s->waits = peer_keep(p);
+        uv_timer_start(&s->later, on_later, 100, 0);
+        return;
+    }
+    snprintf(text, sizeof text, "[%s|%s|%s|%s|%s|%s|%s|%zu:%.20s]", r->method, r->path, r->query,
+             r->token, r->if_none_match, p->address, p->language, r->body_size, r->body);
+    answer(p, 200, text);
+}
+
+static bool on_open(void *context, peer *p, const char *token) {
+    (void)context;
+    if (!strcmp(token, "greet")) peer_send(p, frame_of_text("welcome", 7));
+    return strcmp(token, "stranger");
+}
+
+static void on_message(void *context, peer *p, const char *text, size_t size) {
+    (void)context;
+    static char much[60000];
+    if (size == 4 && !memcmp(text, "much", 4))
+        for (int i = 0; i < 100; i++)
+            peer_send(p, frame_of_text(memset(much, 'x', sizeof much), sizeof much));
+    else if (size == 3 && !memcmp(text, "bye", 3))
+        peer_close(p, 4001, "as you wish");
+    else
+        peer_send(p, frame_of_text(text, size));
+}
+
+static void on_close(void *context, peer *p) {
+    (void)context;
+    assert_false(p->gone);
+}
+
+static void on_end(uv_async_t *end) {
+    server *s = end->data;
+    s->counts = net_counted(s->net);
+    uv_close((uv_handle_t *)end, NULL);
+    uv_close((uv_handle_t *)&s->later, NULL);
+    net_shut(s->net);
+    net_close(s->net);
+}
+
+static void run(void *s) {
+    uv_run(&((server *)s)->loop, UV_RUN_DEFAULT);
+}
+
+static const net_options usual = {.address = "127.0.0.1",
+                                  .connections = 100,
+                                  .connections_an_address = 100,
+                                  .requests_a_second = 1000};
+
+static server *start(net_options options) {
+    char why[256] = "";
+    server *s = calloc(1, sizeof *s);
+    net_handlers handlers = {on_request, on_open, on_message, on_close, s};
+    journal_from(JOURNAL_ERROR);
+    uv_loop_init(&s->loop);
+    s->net = net_open(&s->loop, &options, &handlers, why, sizeof why);
+    assert_string_equal(why, "");
+    uv_async_init(&s->loop, &s->end, on_end);
+    uv_timer_init(&s->loop, &s->later);
+    s->end.data = s->later.data = s;
+    uv_thread_create(&s->thread, run, s);
+    return s;
+}
+
+static net_counts stop(server *s) {
+    uv_async_send(&s->end);
+    uv_thread_join(&s->thread);
+    assert_int_equal(uv_loop_close(&s->loop), 0);
+    net_counts counts = s->counts;
+    free(s);
+    return counts;
+}
+
+/* ---- The client ---- */
+
+static int enter(const server *s) {
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)net_port(s->net)),
+                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    struct timeval patience = {.tv_sec = 5};
+    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    assert_int_equal(connect(fd, (struct sockaddr *)&to, sizeof to), 0);
+    return fd;
+}
+
+static void say(int fd, const char *text, size_t size) {
+    assert_int_equal(send(fd, text, size, MSG_NOSIGNAL), size);
+}
+
+/* Up to a text, or to the end. */
+static const char *hear(int fd, const char *until) {
+    static char heard[400000];
+    size_t size = 0;
+    heard[0] = '\0';
+    while (!strstr(heard, until) && size + 1 < sizeof heard) {
+        ssize_t got = recv(fd, heard + size, sizeof heard - size - 1, 0);
+        if (got <= 0) break;
+        size += (size_t)got;
+        heard[size] = '\0';
+    }
+    return heard;
+}
+
+static bool has_ended(int fd) {
+    char byte;
+    ssize_t got = recv(fd, &byte, 1, 0);
+    return !got || (got < 0 && errno == ECONNRESET);
+}
+
+/* Asks on a connection of its own; the answer has to begin with the status and have the text. */
+static void expect(const server *s, const char *request, int status, const char *text) {
+    char begins[32];
+    int fd = enter(s);
+    say(fd, request, strlen(request));
+    const char *heard = hear(fd, text);
+    snprintf(begins, sizeof begins, "HTTP/1.1 %d ", status);
+    if (strncmp(heard, begins, strlen(begins)) || !strstr(heard, text))
+        fail_msg("to %s the answer is %s", request, heard);
+    close(fd);
+}
+
+#define HOST "Host: brett.test\r\n"
+
+TEST(a_request_is_passed_on_and_its_answer_sent) {
+    server *s = start(usual);
+    expect(s,
+           "GET /a%20b/c?x=%26&y HTTP/1.1\r\n" HOST "Cookie: a=b; brett=token; c=d\r\n"
+           "If-None-Match: \"7\"\r\nAccept-Language: de-CH,en;q=0.5\r\n\r\n",
+           200, "[GET|/a b/c|x=%26&y|token|\"7\"|127.0.0.1|de-CH|0:]");
+    expect(s, "POST /p HTTP/1.1\r\n" HOST "Content-Length: 5\r\n\r\nhello", 200,
+           "[POST|/p||||127.0.0.1||5:hello]");
+    expect(s, "POST /p HTTP/1.1\r\n" HOST "\r\n", 200, "|0:]");
+    expect(s, "HEAD / HTTP/1.1\r\n" HOST "\r\n", 200, "Content-Length: 27\r\n\r\n");
+    expect(s, "GET / HTTP/1.0\r\n\r\n", 200, "Connection: close");
+    net_counts counts = stop(s);
+    assert_int_equal(counts.requests, 5);
+    assert_int_equal(counts.refused, 0);
+}
+
+TEST(every_answer_has_the_safe_headers) {
+    server *s = start(usual);
+    static const char *const headers[] = {"Content-Security-Policy: default-src 'self'",
+                                          "X-Content-Type-Options: nosniff",
+                                          "Referrer-Policy: no-referrer",
+                                          "Cross-Origin-Opener-Policy: same-origin",
+                                          "Cross-Origin-Resource-Policy: same-origin",
+                                          "Permissions-Policy: camera=()",
+                                          "Cache-Control: no-store"};
+    for (size_t i = 0; i < LENGTH(headers); i++) {
+        expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, headers[i]);
+        expect(s, "PUT / HTTP/1.1\r\n" HOST "\r\n", 405, headers[i]);
+    }
+    expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "Set-Cookie: brett=secret\r\n");
+    expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "ETag: \"1\"\r\nVary: Cookie\r\n");
+    stop(s);
+}
+
+TEST(answers_come_in_the_order_of_the_requests_also_late_ones) {
+    server *s = start(usual);
+    static const char requests[] = "GET /later HTTP/1.1\r\n" HOST "\r\n"
+                                   "POST /2 HTTP/1.1\r\n" HOST "Content-Length: 3\r\n\r\nabc"
+                                   "GET /3 HTTP/1.1\r\n" HOST "\r\n";
+    int fd = enter(s);
+    say(fd, requests, sizeof requests - 1);
+    const char *heard = hear(fd, "[GET|/3");
+    const char *first = strstr(heard, "at last"),
+               *second = strstr(heard, "[POST|/2||||127.0.0.1||3:abc]");
+    assert_true(first && second && first < second);
+    say(fd, "GET /4 HTTP/1.1\r\n" HOST "\r\n", 36);
+    assert_non_null(strstr(hear(fd, "[GET|/4"), "[GET|/4"));
+    close(fd);
+    stop(s);
+}
+
+TEST(a_client_that_goes_does_not_hurt_its_answer) {
+    server *s = start(usual);
+    int fd = enter(s);
+    say(fd, "GET /later HTTP/1.1\r\n" HOST "\r\n", 40);
+    usleep(20000);
+    close(fd);
+    usleep(150000);
+    stop(s);
+}
+
+TEST(what_is_not_sound_http_is_refused) {
+    server *s = start(usual);
+    static const char *const paths[] = {"/..",   "/a/../b", "/%2e%2e/b", "/.",
+                                        "/a%00", "/%zz",    "/%4",       "/a%5c..",
+                                        "/a#b",  "x",       "//%0a",     "http://brett.test/"};
+    char request[256];
+    for (size_t i = 0; i < LENGTH(paths); i++) {
+        snprintf(request, sizeof request, "GET %s HTTP/1.1\r\n" HOST "\r\n", paths[i]);
+        expect(s, request, 400, "\"code\":\"bad\"");
+    }
+    static const char *const heads[] = {"GET / HTTP/1.1\r\n\r\n",
+                                        "GET / HTTP/2.0\r\n" HOST "\r\n",
+                                        "GET  / HTTP/1.1\r\n" HOST "\r\n",
+                                        "GET / HTTP/1.1\r\n" HOST HOST "\r\n",
+                                        "GET / HTTP/1.1\r\n" HOST "A : b\r\n\r\n",
+                                        "GET / HTTP/1.1\r\n" HOST " folded\r\n\r\n",
+                                        "GET / HTTP/1.1\r\n" HOST "A: \rb\r\n\r\n",
+                                        "POST / HTTP/1.1\r\n" HOST "Content-Length: -1\r\n\r\n",
+                                        "POST / HTTP/1.1\r\n" HOST
+                                        "Transfer-Encoding: chunked\r\n\r\n",
+                                        "GET / HTTP/1.1\r\n" HOST "Content-Length: 1\r\n\r\n",
+                                        "\x16\x03\x01\r\n\r\n",
+                                        "\r\n\r\n"};
+    for (size_t i = 0; i < LENGTH(heads); i++) expect(s, heads[i], 400, "\"code\":\"bad\"");
+    expect(s, "BREW / HTTP/1.1\r\n" HOST "\r\n", 405, "Allow: GET, HEAD, POST\r\n");
+    assert_int_equal(stop(s).refused, LENGTH(paths) + LENGTH(heads) + 1);
+}
+
+TEST(a_body_has_64_kb_at_most_and_a_head_8) {
+    server *s = start(usual);
+    static char request[80000];
+    int size = sprintf(request, "POST / HTTP/1.1\r\n" HOST "Content-Length: 65536\r\n\r\n");
+    memset(request + size, 'x', 65536);
+    expect(s, request, 200, "|65536:xxx");
+    expect(s, "POST / HTTP/1.1\r\n" HOST "Content-Length: 65537\r\n\r\n", 413,
+           "\"code\":\"large\"");
+    expect(s, "POST / HTTP/1.1\r\n" HOST "Content-Length: 99999999999999999999\r\n\r\n", 413,
+           "large");
+    size = sprintf(request, "GET / HTTP/1.1\r\n" HOST "A: ");
+    memset(request + size, 'x', 9000);
+    request[size + 9000] = '\0';
+    expect(s, request, 413, "\"code\":\"large\"");
+    stop(s);
+}
+
+TEST(changes_and_sockets_of_other_sites_are_refused) {
+    net_options options = usual;
+    options.origin = "https://play.test";
+    server *s = start(options);
+#define POST_FROM(origin)                                                                          \
+    "POST / HTTP/1.1\r\n" HOST "Origin: " origin "\r\nContent-Length: 0\r\n\r\n"
+    expect(s, POST_FROM("http://evil.test"), 403, "\"code\":\"forbidden\"");
+    expect(s, POST_FROM("null"), 403, "\"code\":\"forbidden\"");
+    expect(s, POST_FROM("http://brett.test:81"), 403, "\"code\":\"forbidden\"");
+    expect(s, POST_FROM("http://brett.test"), 200, "[POST");
+    expect(s, POST_FROM("https://play.test"), 200, "[POST");
+    expect(s, "GET / HTTP/1.1\r\n" HOST "Origin: http://evil.test\r\n\r\n", 200, "[GET");
+    expect(s,
+           "GET /api/v1/live HTTP/1.1\r\n" HOST
+           "Origin: http://evil.test\r\nConnection: Upgrade\r\n"
+           "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+           403, "\"code\":\"forbidden\"");
+    stop(s);
+}
+
+TEST(behind_a_proxy_the_last_address_counts) {
+    net_options options = usual;
+    options.behind_proxy = true;
+    server *s = start(options);
+    expect(s, "GET / HTTP/1.1\r\n" HOST "X-Forwarded-For: 9.9.9.9, 2001:db8::7\r\n\r\n", 200,
+           "|2001:db8::7|");
+    expect(s, "GET / HTTP/1.1\r\n" HOST "X-Forwarded-For: nonsense\r\n\r\n", 200, "|127.0.0.1|");
+    stop(s);
+}
+
+TEST(an_address_may_only_ask_so_often) {
+    net_options options = usual;
+    options.requests_a_second = 2; /* ten at once */
+    server *s = start(options);
+    for (int i = 0; i < 10; i++) expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "[GET");
+    expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 429, "Retry-After: 1\r\n");
+    usleep(600000);
+    expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "[GET");
+    stop(s);
+}
+
+TEST(only_so_many_connections_are_taken) {
+    net_options options = usual;
+    int fds[3];
+    for (int each = 0; each < 2; each++) {
+        options.connections = each ? 100 : 2;
+        options.connections_an_address = each ? 2 : 100;
+        server *s = start(options);
+        for (int i = 0; i < 3; i++) fds[i] = enter(s);
+        assert_true(has_ended(fds[2]));
+        close(fds[0]);
+        usleep(50000);
+        expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "[GET");
+        close(fds[1]);
+        close(fds[2]);
+        assert_int_equal(stop(s).refused, 1);
+    }
+}
+
+/* ---- WebSockets ---- */
+
+static int upgrade(const server *s, const char *token) {
+    char request[512];
+    int fd = enter(s);
+    snprintf(request, sizeof request,
+             "GET /api/v1/live HTTP/1.1\r\n" HOST "Connection: keep-alive, Upgrade\r\n"
+             "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nCookie: brett=%s\r\n"
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+             token);
+    say(fd, request, strlen(request));
+    return fd;
+}
+
+static int open_socket(const server *s) {
+    int fd = upgrade(s, "");
+    char head[512] = "";
+    for (size_t size = 0; !strstr(head, "\r\n\r\n"); size++)
+        if (recv(fd, head + size, 1, 0) != 1) fail_msg("instead of an upgrade: %s", head);
+    assert_non_null(strstr(head, "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"));
+    return fd;
+}
+
+/* A frame as clients send it; the first byte has its kind. */
+static void say_frame(int fd, int first, const char *text, size_t size) {
+    static char bytes[80000];
+    static const char mask[4] = {0x37, (char)0xfa, 0x21, 0x3d};
+    size_t at = 0;
+    bytes[at++] = (char)first;
+    if (size < 126) {
+        bytes[at++] = (char)(128 | size);
+    } else if (size < 65536) {
+        bytes[at++] = (char)(128 | 126);
+        bytes[at++] = (char)(size >> 8);
+        bytes[at++] = (char)size;
+    } else {
+        bytes[at++] = (char)(128 | 127);
+        for (int i = 7; i >= 0; i--) bytes[at++] = (char)((uint64_t)size >> (8 * i));
+    }
+    memcpy(bytes + at, mask, 4);
+    at += 4;
+    for (size_t i = 0; i < size; i++) bytes[at + i] = (char)(text[i] ^ mask[i & 3]);
+    say(fd, bytes, at + size);
+}
+
+static void hear_bytes(int fd, void *bytes, size_t size) {
+    assert_int_equal(recv(fd, bytes, size, MSG_WAITALL), size);
+}
+
+/* The next frame's first byte; its content is in heard_text. */
+static char heard_text[80000];
+static size_t heard_size;
+static int hear_frame(int fd) {
+    unsigned char head[10];
+    hear_bytes(fd, head, 2);
+    int more = head[1] == 127 ? 8 : head[1] == 126 ? 2 : 0;
+    hear_bytes(fd, head + 2, (size_t)more);
+    heard_size = more ? 0 : head[1];
+    for (int i = 0; i < more; i++) heard_size = heard_size << 8 | head[2 + i];
+    hear_bytes(fd, heard_text, heard_size);
+    heard_text[heard_size] = '\0';
+    return head[0];
+}
+
+static void expect_frame(int fd, int first, const char *text) {
+    assert_int_equal(hear_frame(fd), first);
+    assert_string_equal(heard_text, text);
+}
+
+static void expect_close(int fd, int code) {
+    assert_int_equal(hear_frame(fd), 0x88);
+    assert_int_equal((unsigned char)heard_text[0] << 8 | (unsigned char)heard_text[1], code);
+    close(fd);
+}
+
+TEST(a_websocket_gives_messages_on_and_sends) {
+    server *s = start(usual);
+    static char large[65536];
+    int fd = open_socket(s);
+    say_frame(fd, 0x81, "hello", 5);
+    expect_frame(fd, 0x81, "hello");
+    say_frame(fd, 0x81, "", 0);
+    expect_frame(fd, 0x81, "");
+    say_frame(fd, 0x81, memset(large, 'y', sizeof large), sizeof large);
+    assert_int_equal(hear_frame(fd), 0x81);
+    assert_int_equal(heard_size, sizeof large);
+    assert_memory_equal(heard_text, large, sizeof large);
+    say_frame(fd, 0x81, "bye", 3);
+    expect_close(fd, 4001);
+    net_counts counts = stop(s);
+    assert_int_equal(counts.messages, 4);
+    assert_int_equal(counts.cut_off, 0);
+}
+
+TEST(a_message_may_come_in_frames_with_pings_between) {
+    server *s = start(usual);
+    int fd = open_socket(s);
+    say_frame(fd, 0x01, "one ", 4);
+    say_frame(fd, 0x89, "ping", 4);
+    say_frame(fd, 0x00, "two ", 4);
+    say_frame(fd, 0x80, "three", 5);
+    expect_frame(fd, 0x8a, "ping");
+    expect_frame(fd, 0x81, "one two three");
+    static const char slowly[] = {(char)0x81, (char)0x82, 0, 0, 0, 0, 'h', 'i'};
+    for (size_t i = 0; i < sizeof slowly; i++) {
+        say(fd, slowly + i, 1);
+        usleep(2000);
+    }
+    expect_frame(fd, 0x81, "hi");
+    close(fd);
+    stop(s);
+}
+
+TEST(what_a_websocket_must_not_carry_closes_it) {
+    server *s = start(usual);
+    static const struct {
+        int first, code;
+        const char *text;
+        size_t size;
+    } cases[] = {
+        {0x81, 1007, "\xff\xfe", 2}, {0x81, 1007, "\xed\xa0\x80", 3}, {0x81, 1007, "\xc3", 1},
+        {0x82, 1003, "binary", 6},   {0xc1, 1002, "compressed", 10},  {0x80, 1002, "goes on", 7},
+        {0x83, 1002, "unknown", 7},  {0x09, 1002, "in parts", 8},     {0x88, 1002, "\x03", 1},
+        {0x88, 1002, "\x03\xed", 2}, {0x88, 3000, "\x0b\xb8", 2},     {0x88, 1000, "", 0},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        int fd = open_socket(s);
+        say_frame(fd, cases[i].first, cases[i].text, cases[i].size);
+        expect_close(fd, cases[i].code);
+    }
+    int fd = open_socket(s);
+    say(fd, "\x81\x02hi", 4); /* not masked */
+    expect_close(fd, 1002);
+    stop(s);
+}
+
+TEST(a_message_has_64_kb_at_most_also_in_frames) {
+    server *s = start(usual);
+    static char text[65537];
+    memset(text, 'z', sizeof text);
+    int fd = open_socket(s);
+    say_frame(fd, 0x81, text, sizeof text);
+    expect_close(fd, 1009);
+    fd = open_socket(s);
+    say_frame(fd, 0x01, text, 40000);
+    say_frame(fd, 0x00, text, 25537);
+    expect_close(fd, 1009);
+    fd = open_socket(s);
+    say(fd, "\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14);
+    expect_close(fd, 1009);
+    stop(s);
+}
+
+TEST(whoever_is_refused_gets_no_websocket) {
+    server *s = start(usual);
+    int fd = upgrade(s, "stranger");
+    assert_non_null(strstr(hear(fd, "stranger\""), "HTTP/1.1 401 "));
+    close(fd);
+    fd = upgrade(s, "greet");
+    assert_non_null(strstr(hear(fd, "welcome"), "\r\n\r\n\x81\x07welcome"));
+    close(fd);
+    expect(s,
+           "GET /other HTTP/1.1\r\n" HOST "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+           "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+           404, "\"code\":\"unknown\"");
+    stop(s);
+}
+
+TEST(a_socket_may_only_say_so_much) {
+    net_options options = usual;
+    options.requests_a_second = 2;
+    for (int kind = 0x81; kind <= 0x8a; kind += 9) { /* texts, or pongs that nobody asked for */
+        server *s = start(options);
+        int fd = open_socket(s);
+        for (int i = 0; i < 11; i++) say_frame(fd, kind, "x", 1);
+        for (int i = 0; kind == 0x81 && i < 10; i++) expect_frame(fd, 0x81, "x");
+        expect_close(fd, 1008);
+        assert_int_equal(stop(s).cut_off, 1);
+    }
+}
+
+TEST(a_client_that_does_not_read_is_cut_off) {
+    server *s = start(usual);
+    int fd = open_socket(s);
+    say_frame(fd, 0x81, "much", 4); /* 6 MB */
+    usleep(100000);
+    size_t heard = 0;
+    static char some[65536];
+    for (ssize_t got; (got = recv(fd, some, sizeof some, 0)) > 0;) heard += (size_t)got;
+    assert_true(heard < 5000000);
+    close(fd);
+    net_counts counts = stop(s);
+    assert_int_equal(counts.cut_off, 1);
+    assert_int_equal(counts.sockets, 0);
+}
+
+TEST(a_server_that_closes_says_so) {
+    server *s = start(usual);
+    int fd = open_socket(s);
+    say_frame(fd, 0x81, "x", 1);
+    expect_frame(fd, 0x81, "x");
+    stop(s);
+    assert_true(has_ended(fd));
+    close(fd);
+}
+
+TEST(a_port_that_cannot_be_had_is_explained) {
+    char why[256];
+    uv_loop_t loop;
+    server *s = start(usual);
+    net_options options = usual;
+    net_handlers none = {0};
+    uv_loop_init(&loop);
+    options.port = net_port(s->net);
+    assert_null(net_open(&loop, &options, &none, why, sizeof why));
+    assert_non_null(strstr(why, "is taken already"));
+    options.address = "nowhere";
+    assert_null(net_open(&loop, &options, &none, why, sizeof why));
+    assert_non_null(strstr(why, "not an IP address"));
+    options.certificate = options.key = "/nowhere.pem";
+    assert_null(net_open(&loop, &options, &none, why, sizeof why));
+    assert_non_null(strstr(why, "The certificate /nowhere.pem cannot be used"));
+    assert_int_equal(uv_loop_close(&loop), 0);
+    stop(s);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        CASE(a_request_is_passed_on_and_its_answer_sent),
+        CASE(every_answer_has_the_safe_headers),
+        CASE(answers_come_in_the_order_of_the_requests_also_late_ones),
+        CASE(a_client_that_goes_does_not_hurt_its_answer),
+        CASE(what_is_not_sound_http_is_refused),
+        CASE(a_body_has_64_kb_at_most_and_a_head_8),
+        CASE(changes_and_sockets_of_other_sites_are_refused),
+        CASE(behind_a_proxy_the_last_address_counts),
+        CASE(an_address_may_only_ask_so_often),
+        CASE(only_so_many_connections_are_taken),
+        CASE(a_websocket_gives_messages_on_and_sends),
+        CASE(a_message_may_come_in_frames_with_pings_between),
+        CASE(what_a_websocket_must_not_carry_closes_it),
+        CASE(a_message_has_64_kb_at_most_also_in_frames),
+        CASE(whoever_is_refused_gets_no_websocket),
+        CASE(a_socket_may_only_say_so_much),
+        CASE(a_client_that_does_not_read_is_cut_off),
+        CASE(a_server_that_closes_says_so),
+        CASE(a_port_that_cannot_be_had_is_explained),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
