@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "server/api.h"
-#include "server/copy.h"
 #include "server/tables_load.h"
+#include "server/words.h"
 
 enum { MOST_LISTED = 50, DAY_MS = 24 * 3600 * 1000 };
 

@@ -23,8 +23,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     connection *c = wsi ? lws_get_opaque_user_data(wsi) : NULL;
     if (!c) return 0;
     switch (reason) {
-    case LWS_CALLBACK_RAW_RX:
-        return c->live ? frames_receive(c, in, size) : http_receive(c, in, size);
+    case LWS_CALLBACK_RAW_RX: return connection_receive(c, in, size);
     case LWS_CALLBACK_RAW_WRITEABLE: return c->live ? ws_writeable(c) : http_writeable(c);
     case LWS_CALLBACK_RAW_CLOSE: connection_gone(c); return 0;
     case LWS_CALLBACK_WSI_DESTROY: connection_free(c); return 0;
@@ -37,6 +36,44 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
+/* ---- The end of libwebsockets ----
+ *
+ * On a loop that is not its own it ends in two steps: asked once, it closes all connections and its
+ * handles; asked again, when these are closed, it frees the rest. It does not tell when that is, so
+ * the loop is asked. */
+
+enum { CLOSING_MS = 1 };
+
+static void on_tick_closed(uv_handle_t *tick) {
+    net *n = tick->data;
+    visitors_free(n);
+    free(n);
+}
+
+typedef struct handle_search {
+    const uv_handle_t *wanted;
+    bool found;
+} handle_search;
+
+static void compare_handle(uv_handle_t *handle, void *context) {
+    handle_search *search = context;
+    search->found |= handle == search->wanted;
+}
+
+static void on_closing(uv_timer_t *tick) {
+    net *n = tick->data;
+    handle_search search = {n->idle, false};
+    uv_walk(n->loop, compare_handle, &search);
+    if (search.found || n->fd >= 0) return;
+    if (n->context) lws_context_destroy(n->context);
+    uv_close((uv_handle_t *)tick, on_tick_closed);
+}
+
+static void end_context(net *n) {
+    if (n->context) lws_context_destroy(n->context);
+    uv_timer_start(&n->tick, on_closing, CLOSING_MS, CLOSING_MS);
+}
+
 /* ---- Beginning ---- */
 
 /* Much of what libwebsockets calls an error is what a client did. */
@@ -47,6 +84,11 @@ static void on_log(int level, const char *line) {
             journal_quoted(text, quoted, sizeof quoted));
 }
 
+/* libwebsockets has an idle handle on the loop from its beginning to its end. */
+static void note_idle(uv_handle_t *handle, void *found) {
+    if (handle->type == UV_IDLE) *(uv_handle_t **)found = handle;
+}
+
 static bool open_context(net *n, char *why, size_t size) {
     void *loops[] = {n->loop};
     struct lws_context_creation_info info = {
@@ -54,7 +96,6 @@ static bool open_context(net *n, char *why, size_t size) {
         .protocols = protocols,
         .gid = -1,
         .uid = -1,
-        .user = n,
         .foreign_loops = loops,
         .pt_serv_buf_size = READ_BYTES,
         .timeout_secs = HEAD_SECONDS,
@@ -62,39 +103,22 @@ static bool open_context(net *n, char *why, size_t size) {
                    LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN};
     if (n->secure) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     n->context = lws_create_context(&info);
+    uv_walk(n->loop, note_idle, &n->idle); /* the newest comes last */
     if (n->context) return true;
     snprintf(why, size, N_("The network cannot be started; is libwebsockets' libuv part there?"));
     return false;
 }
 
-static void net_free(net *n) {
-    visitors_free(n);
-    free(n);
-}
-
-void net_part_ended(net *n) {
-    if (!--n->parts) net_free(n);
-}
-
-static void on_vhost_ended(struct lws_vhost *vhost, void *n) {
-    (void)vhost;
-    net_part_ended(n);
-}
-
 static bool open_vhost(net *n, char *why, size_t size) {
     struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN_SERVER,
                                              .protocols = protocols,
-                                             .finalize = on_vhost_ended,
-                                             .finalize_arg = n,
                                              .alpn = "http/1.1",
                                              .ssl_cert_filepath = n->options.certificate,
                                              .ssl_private_key_filepath = n->options.key};
     if (n->secure) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-    n->parts++;
     n->vhost = lws_create_vhost(n->context, &info);
-    if (n->vhost) return true;
-    snprintf(why, size, N_("The network cannot be started."));
-    return false;
+    if (!n->vhost) snprintf(why, size, N_("The network cannot be started."));
+    return n->vhost;
 }
 
 static void on_tick(uv_timer_t *tick) {
@@ -104,11 +128,17 @@ static void on_tick(uv_timer_t *tick) {
     listen_again(n);
 }
 
-static void start_tick(net *n) {
-    uv_timer_init(n->loop, &n->tick);
+static net *net_new(uv_loop_t *loop, const net_options *options, const net_handlers *handlers) {
+    net *n = calloc(1, sizeof *n);
+    if (!n) abort();
+    *n = (net){.loop = loop, .options = *options, .handlers = *handlers, .fd = -1};
+    n->secure = options->certificate;
+    snprintf(n->origin, sizeof n->origin, "%s", options->origin ? options->origin : "");
+    randombytes_buf(n->visitors_secret, sizeof n->visitors_secret);
+    n->options.connections = listen_fit_files(options->connections);
+    uv_timer_init(loop, &n->tick);
     n->tick.data = n;
-    n->parts++;
-    uv_timer_start(&n->tick, on_tick, TICK_MS, TICK_MS);
+    return n;
 }
 
 net *net_open(uv_loop_t *loop, const net_options *options, const net_handlers *handlers, char *why,
@@ -117,26 +147,17 @@ net *net_open(uv_loop_t *loop, const net_options *options, const net_handlers *h
         return NULL;
     int fd = listen_on(options->address, options->port, why, size);
     if (fd < 0) return NULL;
-    net *n = calloc(1, sizeof *n);
-    if (!n) abort();
-    *n = (net){.loop = loop, .options = *options, .handlers = *handlers, .fd = fd};
-    n->secure = options->certificate;
-    snprintf(n->origin, sizeof n->origin, "%s", options->origin ? options->origin : "");
-    randombytes_buf(n->visitors_secret, sizeof n->visitors_secret);
     signal(SIGPIPE, SIG_IGN);
     lws_set_log_level(LLL_ERR | LLL_WARN, on_log);
-    n->options.connections = listen_fit_files(options->connections);
-    n->parts = 1; /* until it is open */
-    bool open = open_context(n, why, size) && open_vhost(n, why, size);
-    if (open) {
-        listen_start(n);
-        start_tick(n);
-    } else {
-        if (n->context) lws_context_destroy(n->context);
+    net *n = net_new(loop, options, handlers);
+    if (!open_context(n, why, size) || !open_vhost(n, why, size)) {
         close(fd);
+        end_context(n);
+        return NULL;
     }
-    net_part_ended(n);
-    return open ? n : NULL;
+    listen_start(n, fd);
+    uv_timer_start(&n->tick, on_tick, TICK_MS, TICK_MS);
+    return n;
 }
 
 int net_port(const net *n) {
@@ -156,12 +177,7 @@ void net_shut(net *n) {
         if (c->live) ws_close(c, LWS_CLOSE_STATUS_GOINGAWAY, "The server is closing.");
 }
 
-static void on_tick_closed(uv_handle_t *tick) {
-    net_part_ended(tick->data);
-}
-
 void net_close(net *n) {
     listen_stop(n);
-    uv_close((uv_handle_t *)&n->tick, on_tick_closed);
-    lws_context_destroy(n->context);
+    end_context(n);
 }

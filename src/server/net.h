@@ -53,7 +53,7 @@ typedef struct net_options {
 typedef struct net net;
 
 /* Starts to listen on the loop; NULL, and why in the buffer, when it cannot (the port is taken, the
- * certificate is unreadable ...); the loop must run once more then. */
+ * certificate is unreadable ...). */
 net *net_open(uv_loop_t *loop, const net_options *options, const net_handlers *handlers, char *why,
               size_t size);
 
@@ -68,7 +68,7 @@ net_counts net_counted(const net *n);
 /* Takes nobody new, and says goodbye (1001) to all WebSockets. */
 void net_shut(net *n);
 
-/* Ends everything. The loop must run once more afterwards. */
+/* Ends everything. The loop must run on until it has nothing left of the network's. */
 void net_close(net *n);
 
 #endif

@@ -48,16 +48,15 @@ void connection_wait(connection *c, int seconds) {
 
 void connection_gone(connection *c) {
     peer *p = c->peer;
+    if (p) p->gone = true;
     if (c->live) {
         c->net->handlers.close(c->net->handlers.context, p);
         ws_free(c);
     }
     exchange_free(c);
-    c->peer = NULL;
-    if (!p) return;
-    p->gone = true;
-    p->connection = NULL;
+    if (p) p->connection = NULL;
     peer_drop(p);
+    c->peer = NULL;
 }
 
 static void end(connection *c) {
@@ -89,6 +88,12 @@ void connections_tick(net *n) {
         next = c->next;
         tick(c, now);
     }
+}
+
+int connection_receive(connection *c, const char *bytes, size_t size) {
+    if (!c->live) return http_receive(c, bytes, size);
+    frames_receive(c, bytes, size);
+    return 0;
 }
 
 /* libwebsockets keeps what the kernel does not take at once. */

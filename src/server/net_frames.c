@@ -8,17 +8,18 @@
 
 enum { CONTINUATION = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10 };
 
-static bool fail(connection *c, int code, const char *reason) {
+/* What follows is still taken apart, for the client's own close, but not heard. */
+static void fail(connection *c, int code, const char *reason) {
     c->net->counts.cut_off++;
+    c->live->unheard = true;
     ws_close(c, code, reason);
-    return false;
 }
 
 /* ---- Heads ---- */
 
-/* As far as the first two bytes tell. */
+/* As far as the first two bytes tell. Without a mask it is not sound, and these are enough. */
 static size_t head_size(const live *l) {
-    if (l->head_size < 2) return 2;
+    if (l->head_size < 2 || !(l->head[1] & 128)) return 2;
     int length = l->head[1] & 127;
     return 2 + (length == 127 ? 8 : length == 126 ? 2 : 0) + 4;
 }
@@ -31,36 +32,41 @@ static uint64_t content_size(const live *l) {
     return size;
 }
 
-static bool control_is_sound(connection *c) {
+static void begin_control(connection *c) {
     live *l = c->live;
     bool known = l->opcode == CLOSE || l->opcode == PING || l->opcode == PONG;
     if (!known || !l->final || l->left > sizeof l->control)
-        return fail(c, 1002, "This frame is not sound.");
+        fail(c, 1002, "This frame is not sound.");
     l->control_size = 0;
-    return true;
 }
 
-static bool data_is_sound(connection *c) {
+static void begin_data(connection *c) {
     live *l = c->live;
-    if (l->opcode == BINARY) return fail(c, 1003, "Only text, please.");
-    if (l->opcode > TEXT || l->in_message != (l->opcode == CONTINUATION))
-        return fail(c, 1002, "This frame is not sound.");
-    if (l->left > NET_BODY_BYTES - l->message.size) return fail(c, 1009, "64 KB at most.");
+    if (l->opcode == BINARY)
+        fail(c, 1003, "Only text, please.");
+    else if (l->opcode > TEXT || l->in_message != (l->opcode == CONTINUATION))
+        fail(c, 1002, "This frame is not sound.");
+    else if (l->left > NET_BODY_BYTES - l->message.size)
+        fail(c, 1009, "64 KB at most.");
     l->in_message = true;
-    return true;
 }
 
-static bool take_head(connection *c) {
+static void take_head(connection *c) {
     live *l = c->live;
     l->opcode = l->head[0] & 15;
     l->final = l->head[0] & 128;
     l->left = content_size(l);
     l->masked = 0;
+    l->unheard = l->closing && (l->opcode != CLOSE || l->left > sizeof l->control);
+    if (l->unheard) return;
     if ((l->head[0] & 0x70) || !(l->head[1] & 128))
-        return fail(c, 1002, "This frame is not sound.");
-    if (bucket_take(&l->heard, net_now(), c->net->options.requests_a_second))
-        return fail(c, 1008, "Too many messages.");
-    return l->opcode >= CLOSE ? control_is_sound(c) : data_is_sound(c);
+        fail(c, 1002, "This frame is not sound.");
+    else if (!l->closing && bucket_take(&l->heard, net_now(), c->net->options.requests_a_second))
+        fail(c, 1008, "Too many messages.");
+    else if (l->opcode >= CLOSE)
+        begin_control(c);
+    else
+        begin_data(c);
 }
 
 /* ---- Whole frames ---- */
@@ -75,44 +81,52 @@ static bool is_utf8(const char *text, size_t size) {
     return true;
 }
 
-static bool take_message(connection *c) {
+static void take_message(connection *c) {
     live *l = c->live;
-    if (!l->final) return true;
-    if (!is_utf8(l->message.bytes, l->message.size)) return fail(c, 1007, "This is not UTF-8.");
+    const char *text = l->message.bytes ? l->message.bytes : "";
+    if (!l->final) return;
+    if (is_utf8(text, l->message.size)) {
+        c->net->counts.messages++;
+        c->net->handlers.message(c->net->handlers.context, c->peer, text, l->message.size);
+    } else {
+        fail(c, 1007, "This is not UTF-8.");
+    }
     l->in_message = false;
-    c->net->counts.messages++;
-    c->net->handlers.message(c->net->handlers.context, c->peer,
-                             l->message.bytes ? l->message.bytes : "", l->message.size);
     gathered_take(&l->message, l->message.size);
-    return true;
 }
 
-/* The client closes: it gets its code back, and that was all. */
-static bool take_close(connection *c) {
+/* The client closes, or agrees to: it gets its code back if it was the first, and that was all. */
+static void take_close(connection *c) {
     live *l = c->live;
     int code = l->control_size >= 2 ? l->control[0] << 8 | l->control[1] : 1000;
     bool sound = l->control_size != 1 && code >= 1000 && code < 5000 && code != 1004 &&
                  code != 1005 && code != 1006 && code != 1015;
     ws_close(c, sound ? code : 1002, "");
     l->closed = true;
-    return true;
+    lws_callback_on_writable(c->wsi);
 }
 
-static bool take_frame(connection *c) {
+static void take_frame(connection *c) {
     live *l = c->live;
     l->head_size = 0;
     l->unanswered = 0;
-    if (l->opcode == CLOSE) return take_close(c);
-    if (l->opcode == PONG) ws_pong(c, l->control, l->control_size);
-    if (l->opcode == PING)
+    if (l->unheard) return;
+    switch (l->opcode) {
+    case CLOSE: take_close(c); return;
+    case PONG: ws_pong(c, l->control, l->control_size); return;
+    case PING:
         ws_send(c, WAITING_PONG, frame_of_text((const char *)l->control, l->control_size));
-    return l->opcode >= CLOSE || take_message(c);
+        return;
+    default: take_message(c); return;
+    }
 }
 
 /* ---- Bytes ---- */
 
 static size_t take_content(live *l, const char *bytes, size_t size) {
     if (size > l->left) size = (size_t)l->left;
+    l->left -= size;
+    if (l->unheard) return size;
     const unsigned char *mask = l->head + head_size(l) - 4;
     char *to = (char *)l->control + l->control_size;
     if (l->opcode < CLOSE) {
@@ -123,23 +137,20 @@ static size_t take_content(live *l, const char *bytes, size_t size) {
         l->control_size += (uint8_t)size;
     }
     for (size_t i = 0; i < size; i++) to[i] ^= (char)mask[l->masked++ & 3];
-    l->left -= size;
     return size;
 }
 
-/* Behind a close of ours only the client's own is waited for, and the deadline waits for that. */
-int frames_receive(connection *c, const char *bytes, size_t size) {
+void frames_receive(connection *c, const char *bytes, size_t size) {
     live *l = c->live;
     c->net->counts.bytes_in += size;
     for (size_t at = 0; at < size && !l->closed;) {
         if (l->head_size < head_size(l)) {
             l->head[l->head_size++] = (unsigned char)bytes[at++];
             if (l->head_size < head_size(l)) continue;
-            if (!take_head(c)) return 0;
+            take_head(c);
         } else {
             at += take_content(l, bytes + at, size - at);
         }
-        if (!l->left && !take_frame(c)) return 0;
+        if (!l->left) take_frame(c);
     }
-    return 0;
 }

@@ -83,18 +83,14 @@ static bool read_head(connection *c) {
     return true;
 }
 
-static int proceed(connection *c) {
-    if (!c->exchange && (!c->in.size || !read_head(c))) return 0;
-    exchange *e = c->exchange;
+static void proceed(connection *c) {
+    if (!c->exchange && (!c->in.size || !read_head(c))) return;
     if (c->live) {
-        gathered rest = c->in;
-        c->in = (gathered){0};
-        int result = frames_receive(c, rest.bytes, rest.size);
-        free(rest.bytes);
-        return result;
+        frames_receive(c, c->in.bytes, c->in.size);
+        gathered_take(&c->in, c->in.size);
+    } else if (!c->exchange->asked && c->in.size >= c->exchange->body_due) {
+        ask(c);
     }
-    if (!e->asked && c->in.size >= e->body_due) ask(c);
-    return 0;
 }
 
 int http_receive(connection *c, const char *bytes, size_t size) {
@@ -105,8 +101,10 @@ int http_receive(connection *c, const char *bytes, size_t size) {
         return -1;
     }
     if (!e && !c->in.size) connection_wait(c, HEAD_SECONDS);
+    c->net->counts.bytes_in += size;
     gather(&c->in, bytes, size);
-    return proceed(c);
+    proceed(c);
+    return 0;
 }
 
 /* ---- Answering ---- */
@@ -131,7 +129,8 @@ static int end_exchange(connection *c) {
     connection_gone(c);
     if (last) return -1;
     connection_wait(c, c->in.size ? HEAD_SECONDS : IDLE_SECONDS);
-    return proceed(c);
+    proceed(c);
+    return 0;
 }
 
 static int say_go_on(connection *c) {

@@ -93,7 +93,7 @@ typedef struct live {
     /* The frame that is coming, and the message that it is a part of; net_frames.c. */
     unsigned char head[14], control[125];
     uint8_t head_size, opcode, control_size, masked;
-    bool final, in_message;
+    bool final, in_message, unheard;
     uint64_t left; /* of the frame's content */
     gathered message;
 } live;
@@ -120,8 +120,8 @@ struct net {
     struct lws_vhost *vhost;
     uv_poll_t listener;
     uv_timer_t tick;
-    int parts; /* of this struct that lws or uv have; the last frees it */
-    int fd;    /* that listens */
+    uv_handle_t *idle; /* of libwebsockets */
+    int fd;            /* that listens; -1: none */
     int port;
     bool secure, shut;
     connection *all;
@@ -134,7 +134,6 @@ struct net {
 
 /* net.c */
 #define NET_PROTOCOL "brett" /* for libwebsockets, which wants a name */
-void net_part_ended(net *n);
 
 /* net_connection.c */
 int64_t net_now(void); /* microseconds of a clock that only goes forward */
@@ -146,13 +145,14 @@ void connection_wait(connection *c, int seconds); /* no longer; 0: for ever */
 void connection_gone(connection *c);
 void connection_cut_off(connection *c);
 void connections_tick(net *n);
+int connection_receive(connection *c, const char *bytes, size_t size);
 bool connection_write(connection *c, unsigned char *bytes, size_t size);
 void gather(gathered *g, const char *bytes, size_t size);
 void gathered_take(gathered *g, size_t size); /* from its start */
 
 /* net_listen.c */
 int listen_on(const char *address, int port, char *why, size_t size); /* -1: cannot */
-void listen_start(net *n);
+void listen_start(net *n, int fd);
 void listen_again(net *n); /* where it had to pause */
 void listen_stop(net *n);
 /* Allows as many files as there may be connections, and some; libwebsockets makes its tables of the
@@ -200,6 +200,6 @@ void ws_pong(connection *c, const void *bytes, size_t size); /* has come */
 void ws_free(connection *c);
 
 /* net_frames.c */
-int frames_receive(connection *c, const char *bytes, size_t size);
+void frames_receive(connection *c, const char *bytes, size_t size);
 
 #endif

@@ -152,17 +152,17 @@ static void on_arrival(uv_poll_t *listener, int status, int events) {
 static void on_listener_closed(uv_handle_t *handle) {
     net *n = handle->data;
     close(n->fd);
-    net_part_ended(n);
+    n->fd = -1;
 }
 
-void listen_start(net *n) {
+void listen_start(net *n, int fd) {
     address a = {0};
     socklen_t size = sizeof a;
-    getsockname(n->fd, &a.any, &size);
+    getsockname(fd, &a.any, &size);
     n->port = ntohs(a.any.sa_family == AF_INET ? a.v4.sin_port : a.v6.sin6_port);
-    uv_poll_init(n->loop, &n->listener, n->fd);
+    uv_poll_init(n->loop, &n->listener, fd);
     n->listener.data = n;
-    n->parts++;
+    n->fd = fd;
     uv_poll_start(&n->listener, UV_READABLE, on_arrival);
 }
 

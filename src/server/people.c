@@ -1,5 +1,5 @@
 #include "server/people.h"
-#include "server/copy.h"
+#include "server/words.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -91,24 +91,24 @@ void people_rename(people *p, int64_t player, const char *name) {
     store_write(p->store, STORE_NAME_PLAYER, "ti", name, player);
 }
 
-typedef struct letters {
+typedef struct letter_range {
     uint32_t first, last;
-} letters;
+} letter_range;
 
 /* Control characters, marks that change the direction or are not to be seen, fillers, and what
  * stands for nothing: names must not be able to look like something else. */
-static const letters unseen[] = {
+static const letter_range unseen[] = {
     {0x0, 0x1f},      {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},     {0x61c, 0x61c},
     {0x115f, 0x1160}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},   {0x2028, 0x202e},
     {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xe000, 0xf8ff},   {0xfe00, 0xfe0f},
     {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff},
 };
-static const letters blanks[] = {
+static const letter_range blanks[] = {
     {0x20, 0x20},     {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200a},
     {0x202f, 0x202f}, {0x205f, 0x205f}, {0x3000, 0x3000},
 };
 
-static bool is_among(uint32_t letter, const letters *ranges, size_t count) {
+static bool is_among(uint32_t letter, const letter_range *ranges, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (letter >= ranges[i].first && letter <= ranges[i].last) return true;
     return false;

@@ -1,5 +1,5 @@
 #include "server/table.h"
-#include "server/copy.h"
+#include "server/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -99,18 +99,12 @@ static void back(table *t, const entry *e) {
     lapse_offers(t, BRETT_NOBODY);
 }
 
-static int place_of_name(const char *const names[], const char *name) {
-    int place = 0;
-    while (names[place] && strcmp(names[place], name)) place++;
-    return place;
-}
-
 static void make_offer(table *t, const entry *e) {
     const char *what = json_string_value(json_object_get(e->details, "offer"));
     json_t *of = json_object_get(e->details, "of");
     t->offers[t->offer_count++] = (offer){
         .number = t->count,
-        .what = place_of_name(offer_names, what),
+        .what = place_of_word(offer_names, what),
         .seat = e->seat,
         .of = of ? (int)json_integer_value(of) : -1,
         .level = (int)json_integer_value(json_object_get(e->details, "level")),

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/copy.h"
 #include "server/table.h"
+#include "server/words.h"
 
 /* ---- Entries ---- */
 
@@ -311,8 +311,7 @@ static bool may_offer(const table *t, const change *c, int what, int of, int lev
 }
 
 bool table_offer(table *t, const change *c, const char *what, int of, int level, refusal *r) {
-    int kind = 0;
-    while (offer_names[kind] && strcmp(offer_names[kind], what)) kind++;
+    int kind = place_of_word(offer_names, what);
     if (!offer_names[kind])
         return refuse(r, "bad", N_("\"what\" must be \"takeback\", \"draw\" or \"replace\"."));
     if (!may_act(t, r) || !may_offer(t, c, kind, of, level, r)) return false;

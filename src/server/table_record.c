@@ -63,7 +63,8 @@ static void add_turns(const table *t, bool whole, int viewer, text *out) {
             turn.step[k] = whole ? step : t->game->seen(&state, step, viewer);
             t->game->apply(&state, step);
         }
-        turn.complete = t->stands[i - 1].ended || t->game->actor(&state) != t->stands[i - 1].seat;
+        const standing *last = &t->stands[i - 1]; /* a draw is a turn by itself */
+        turn.complete = last->ended || last->seat < 0 || t->game->actor(&state) != last->seat;
         brett_record_write_turn(t->game, &before, &turn, &number, line, sizeof line);
         add(out, line);
     }

@@ -1,5 +1,5 @@
 #include "server/tables.h"
-#include "server/copy.h"
+#include "server/words.h"
 
 #include <stdlib.h>
 #include <string.h>

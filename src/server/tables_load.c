@@ -1,5 +1,5 @@
 #include "server/tables_load.h"
-#include "server/copy.h"
+#include "server/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,12 +33,6 @@ static bool read_clock(const char *text, table_clock *clock) {
     if (sscanf(text, "%lld %lld %lld", &base, &increment, &a_turn) != 3) return false;
     *clock = (table_clock){base, increment, a_turn};
     return true;
-}
-
-static int place_of_name(const char *const names[], const char *name) {
-    int place = 0;
-    while (name && names[place] && strcmp(names[place], name)) place++;
-    return place;
 }
 
 /* ---- Reading ---- */
@@ -82,7 +76,7 @@ static bool take_game(void *context, const store_row *row) {
 
 static bool take_seat(void *context, const store_row *row) {
     loading *l = context;
-    int64_t seat = store_int(row, 0), kind = place_of_name(seat_kind_names, store_text(row, 1));
+    int64_t seat = store_int(row, 0), kind = place_of_word(seat_kind_names, store_text(row, 1));
     int64_t level = store_int(row, 3);
     l->good = seat >= 0 && seat < table_seats(l->t) && kind <= SEAT_COMPUTER && level >= 0 &&
               (level <= BRETT_LEVELS || l->t->imported);
@@ -102,7 +96,7 @@ static bool is_seat(const table *t, int64_t seat) {
 }
 
 static bool is_offer(const table *t, const json_t *details) {
-    int what = place_of_name(offer_names, json_string_value(json_object_get(details, "offer")));
+    int what = place_of_word(offer_names, json_string_value(json_object_get(details, "offer")));
     json_int_t level = json_integer_value(json_object_get(details, "level"));
     if (t->offer_count == TABLE_OFFERS || !offer_names[what]) return false;
     return what != OFFER_REPLACE ||
@@ -137,7 +131,7 @@ static bool read_entry(const table *t, entry *e, const char *text) {
 static bool take_entry(void *context, const store_row *row) {
     loading *l = context;
     table *t = l->t;
-    entry e = {.kind = (entry_kind)place_of_name(entry_kind_names, store_text(row, 2)),
+    entry e = {.kind = (entry_kind)place_of_word(entry_kind_names, store_text(row, 2)),
                .seat = (int)store_int(row, 3),
                .at = store_int(row, 5),
                .remains = store_is_null(row, 6) ? -1 : store_int(row, 6)};

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { check } from "../wasm/tap.mjs";
 import { key, refused } from "./client.mjs";
 import { anotherPair, START } from "./doors.mjs";
-import { DONE, EVENTS, GAME, LEGAL, shaped } from "./shapes.mjs";
+import { DONE, GAME, LEGAL, shaped, SINCE } from "./shapes.mjs";
 
 export async function testPlaying(is, door) {
   await check(is("legal lists the steps, also behind steps that are not sent"), async () => {
@@ -166,7 +166,7 @@ export async function testPlaying(is, door) {
   await check(is("events tell what happened since a number"), async () => {
     const { people, game } = await anotherPair(door, { options: ["first=A"] });
     const all = await people[1].call("events", { game: game.id, after: 0 });
-    shaped(all, EVENTS);
+    shaped(all, SINCE);
     assert.deepEqual(
       all.events.map(({ event: n }) => n),
       all.events.map((_, i) => i + 1),

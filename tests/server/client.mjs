@@ -70,8 +70,11 @@ export async function serveAndEnd(...args) {
   let [out, err] = ["", ""];
   child.stdout.on("data", (data) => (out += data));
   child.stderr.on("data", (data) => (err += data));
-  const [status, signal] = await within(once(child, "close"), "the server to end");
-  running.delete(child);
+  const end = once(child, "close").finally(() => running.delete(child));
+  const [status, signal] = await within(end, "the server to end").catch((error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   return { status, signal, out, err };
 }
 
@@ -347,18 +350,16 @@ export class Live {
       this.asked.delete(value.re);
       if (!waiting) return this.told.push(value);
       if (value.error) return waiting.fail(new Refusal(value.error));
-      if (waiting.watches) this.#follow(value.ok, waiting.watches.after);
+      if (waiting.watches) this.#follow(value.ok);
       return waiting.done(value.ok);
     }
     this.told.push(value);
     if (value.events) this.#tell(value);
   }
 
-  #follow({ id, events = [], due, event, over, ...rest }, after) {
-    const game = { events: [...events], due, event, over };
-    game.event ??= events.at(-1)?.event ?? after;
-    game.over ??= events.some(({ what }) => what === "end");
-    this.games.set(id ?? rest.game, game);
+  #follow({ id, game, events = [], due, event, over }) {
+    over ??= events.some(({ what }) => what === "end");
+    this.games.set(id ?? game, { events: [...events], due, event, over });
   }
 
   #tell({ game: id, events, due }) {
@@ -378,7 +379,7 @@ export class Live {
   call(what, fields = {}) {
     const id = ++this.#id;
     const answer = new Promise((done, fail) => {
-      this.asked.set(id, { done, fail, watches: what === "watch" && fields });
+      this.asked.set(id, { done, fail, watches: what === "watch" });
     });
     this.say({ id, do: what, ...fields });
     return within(answer, `an answer to ${what}`);

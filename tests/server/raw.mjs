@@ -2,7 +2,7 @@
 // 6455.
 import { randomBytes } from "node:crypto";
 import net from "node:net";
-import { pause, within } from "./client.mjs";
+import { pause, until, within } from "./client.mjs";
 
 // A connection that keeps what it hears.
 export class Raw {
@@ -25,7 +25,7 @@ export class Raw {
 
   // The status lines of the answers so far.
   get statuses() {
-    return [...this.text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));
+    return [...this.text.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status));
   }
 
   // Waits until the other side closes, or nothing comes for so long.
@@ -124,8 +124,11 @@ export class RawLive extends Raw {
     return this.socket.destroyed ? 1006 : null;
   }
 
+  // The code, as soon as there is one; goodbye is answered with goodbye.
   async ended(ms) {
+    const code = await until(() => this.code(), "the server to close", ms);
+    if (code !== 1006) this.say(closing(code === 1005 ? 1000 : code));
     await within(this.closed, "the server to hang up", ms);
-    return this.code();
+    return code;
   }
 }

@@ -23,7 +23,7 @@ async function somebody(name) {
 const ALIKE = [
   [/"(id|game|previous|next)":\s*"[\w-]{6,15}"/g, '"$1":"ID"'],
   [/\b\d{13}\b/g, "TIME"],
-  [/"commitment":\s*"[0-9a-f]{64}"/g, '"commitment":"HASH"'],
+  [/\b[0-9a-f]{64}\b/g, "HASH"],
   [/"Date","[^"]*"/gi, '"Date","NOW"'],
 ];
 const alike = (text) => ALIKE.reduce((all, [from, to]) => all.replace(from, to), text);
@@ -202,18 +202,6 @@ await check("invites are told to the one who made the game, and to nobody else",
   await live.close();
 });
 
-await check("a mix that somebody sent is nobody else's before the end", async () => {
-  const [mia, ben] = [await somebody("Mia"), await somebody("Ben")];
-  const { id, invite } = await mia.call("create", {
-    game: "transport",
-    options: ["seats=2"],
-    mix: "mixed-by-mia",
-  });
-  await ben.call("join", { game: id, invite, mix: "mixed-by-ben" });
-  for (const what of ["game", "events", "record"]) await ben.call(what, { game: id });
-  assert(!ben.heard.some((text) => text.includes("mixed-by-mia")));
-});
-
 await check("the log and the metrics tell no card, no token and no secret", async () => {
   const mia = await somebody("Mia");
   const { secret } = await mia.call("link", {});
@@ -226,8 +214,8 @@ await check("the log and the metrics tell no card, no token and no secret", asyn
   assert(server.log.length > 0, "there is a log");
   for (const text of [server.log, metrics.text]) {
     assert(
-      !/draw:|bag\[|connect |mixed-by/.test(text),
-      text.match(/.*(draw:|bag\[|connect |mixed-by).*/)?.[0],
+      !/draw:|bag\[|connect /.test(text),
+      text.match(/.*(draw:|bag\[|connect ).*/)?.[0],
     );
     for (const token of tokens) assert(!text.includes(token), `${token} is told`);
   }

@@ -143,3 +143,4 @@ export const EVENTS = {
   deadline: maybe(time),
   left: maybe([count]),
 };
+export const SINCE = { ...EVENTS, seat: whose, event: count, ply: count };

@@ -1,0 +1,22 @@
+/* Texts of fixed places, and words of fixed lists. */
+#ifndef BRETT_SERVER_WORDS_H
+#define BRETT_SERVER_WORDS_H
+
+#include <string.h>
+
+/* Copies a text into a place of a given size, always with a NUL behind it; NULL is an empty text. */
+static inline void copy_text(char *out, size_t size, const char *text) {
+    size_t length = text ? strlen(text) : 0;
+    if (length >= size) length = size - 1;
+    memcpy(out, text ? text : "", length);
+    out[length] = 0;
+}
+
+/* The place of a word in a list that ends with NULL; behind the last one when it is not there. */
+static inline int place_of_word(const char *const list[], const char *word) {
+    int place = 0;
+    while (list[place] && (!word || strcmp(list[place], word))) place++;
+    return place;
+}
+
+#endif
