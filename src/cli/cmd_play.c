@@ -199,7 +199,10 @@ static int start_new(const args *a, session *s) {
 
 static int start_from_record(const args *a, session *s) {
     if (!load_record(s, a->load)) return EXIT_FAILED;
-    if (s->head.game == a->game) return EXIT_FINE;
+    if (s->head.game == a->game) {
+        session_draw_here(s);
+        return EXIT_FINE;
+    }
     brett_message m;
     message_start(&m, N_("This record is of another game: {text}."));
     message_text(&m, "text", s->head.game->name, strlen(s->head.game->name));

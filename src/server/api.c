@@ -5,6 +5,7 @@
 
 #include "server/now.h"
 #include "server/pages.h"
+#include "server/query.h"
 
 enum { NEEDS_PLAYER = 1, NEEDS_GAME = 2, NEEDS_SEAT = 4, ONLY_LIVE = 8, ONLY_HTTP = 16 };
 
@@ -60,7 +61,7 @@ static bool find_table(call *c, const struct row *row, const char *game) {
 static json_t *run(call *c, const struct row *row, const char *game) {
     if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
     if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player)
-        return refused(c, "stranger", N_("The server does not know you yet: ask for /api/v1/me."));
+        return refused(c, "stranger", "The server does not know you yet: ask for /api/v1/me.");
     return find_table(c, row, game) ? row->run(c) : NULL;
 }
 
@@ -116,9 +117,9 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
     if (json_is_integer(id = json_object_get(c.args, "id")) && json_integer_value(id) >= 0)
         c.id = json_integer_value(id);
     if (!c.args)
-        refused_named(&c, "bad", N_("This is not JSON: {name}."), error.text);
+        refused_named(&c, "bad", "This is not JSON: {name}.", error.text);
     else if (!row || row->flags & ONLY_HTTP)
-        refused(&c, "bad", N_("\"do\" must name what to do, as docs/api.md has it."));
+        refused(&c, "bad", "\"do\" must name what to do, as docs/api.md has it.");
     else
         answer = run(&c, row, json_string_value(json_object_get(c.args, "game")));
     finish(&c, answer);
@@ -127,67 +128,30 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
 
 /* ---- HTTP ---- */
 
-static int hex_value(char digit) {
-    if (digit >= '0' && digit <= '9') return digit - '0';
-    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
-    return digit >= 'A' && digit <= 'F' ? digit - 'A' + 10 : -1;
-}
-
-/* Decodes a part of a query in place; false when an escape is broken, or is that of a NUL. */
-static bool decode(char *text) {
-    char *out = text;
-    for (; *text; text++) {
-        if (*text == '%') {
-            int high = hex_value(text[1]), low = high < 0 ? -1 : hex_value(text[2]);
-            if (low < 0 || !(high | low)) return false;
-            *out++ = (char)(high << 4 | low);
-            text += 2;
-        } else
-            *out++ = *text == '+' ? ' ' : *text;
-    }
-    *out = 0;
-    return true;
-}
-
-/* The fields of a query as an object of texts; NULL when it is broken. */
-static json_t *read_query(const char *query) {
-    json_t *args = json_object();
-    char *copy = strdup(query), *rest = copy, *field;
-    bool good = copy;
-    while (good && (field = strsep(&rest, "&"))) {
-        char *value = strchr(field, '=');
-        if (value) *value++ = 0;
-        if (!*field) continue;
-        good = decode(field) && (!value || decode(value)) &&
-               !json_object_set_new(args, field, json_string(value ? value : ""));
-    }
-    free(copy);
-    if (good) return args;
-    json_decref(args);
-    return NULL;
+/* An operation on a game, as the path behind /games/ names it. */
+static const struct row *find_game_route(const char *path, char game[16]) {
+    char name[16];
+    int used = 0, more = 0;
+    if (sscanf(path, "%15[A-Za-z0-9]%n", game, &used) != 1) return NULL;
+    if (!path[used]) return find_row("game");
+    if (sscanf(path + used, "/%15[a-z]%n", name, &more) != 1 || path[used + more]) return NULL;
+    const struct row *row = find_row(name);
+    bool is_of_game = row && row->flags & (NEEDS_GAME | NEEDS_SEAT) && !(row->flags & ONLY_LIVE);
+    return is_of_game && row->run != api_game ? row : NULL;
 }
 
 /* What a path below /api/v1 asks for: the operation, and the game where it names one. */
 static const struct row *find_route(const net_request *r, const char *path, char game[16]) {
-    bool post = !strcmp(r->method, "POST");
-    char name[16];
-    int used = 0;
+    static const char *const fixed[][2] = {
+        {"/me", "me"}, {"/me/link", "link"}, {"/me/move", "move"}, {"/reviews", "import"}};
     game[0] = 0;
-    if (!strcmp(path, "/me")) return find_row("me");
-    if (!strcmp(path, "/me/link")) return find_row("link");
-    if (!strcmp(path, "/me/move")) return find_row("move");
-    if (!strcmp(path, "/reviews")) return find_row("import");
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        if (!strcmp(path, fixed[i][0])) return find_row(fixed[i][1]);
     if (!strcmp(path, "/games")) {
-        if (post) return find_row("create");
-        bool mine = !strncmp(r->query, "mine", 4) && !strchr("&=", r->query[4]) == !r->query[4];
-        return find_row(mine ? "mine" : "open");
+        if (!strcmp(r->method, "POST")) return find_row("create");
+        return find_row(query_begins(r->query, "mine") ? "mine" : "open");
     }
-    if (sscanf(path, "/games/%15[A-Za-z0-9]%n", game, &used) != 1) return NULL;
-    if (!path[used]) return find_row("game");
-    if (sscanf(path + used, "/%15[a-z]%n", name, &used) != 1) return NULL;
-    const struct row *row = find_row(name);
-    bool is_of_game = row && row->flags & (NEEDS_GAME | NEEDS_SEAT) && !(row->flags & ONLY_LIVE);
-    return is_of_game && strlen(strrchr(path, '/')) == strlen(name) + 1 ? row : NULL;
+    return strncmp(path, "/games/", 7) ? NULL : find_game_route(path + 7, game);
 }
 
 static void read_body(call *c, const net_request *r) {
@@ -195,23 +159,23 @@ static void read_body(call *c, const net_request *r) {
     c->args = r->body_size ? json_loadb(r->body, r->body_size, JSON_REJECT_DUPLICATES, &error)
                            : json_object();
     if (!c->args)
-        refused_named(c, "bad", N_("The body is not JSON: {name}."), error.text);
+        refused_named(c, "bad", "The body is not JSON: {name}.", error.text);
     else if (!json_is_object(c->args))
-        refused(c, "bad", N_("The body must be a JSON object."));
+        refused(c, "bad", "The body must be a JSON object.");
 }
 
 static json_t *answer_request(call *c, const net_request *r, const char *path) {
     char game[16];
     bool post = !strcmp(r->method, "POST");
     const struct row *row = find_route(r, path, game);
-    if (!row) return refused(c, "unknown", N_("There is no such path."));
+    if (!row) return refused(c, "unknown", "There is no such path.");
     if (row->method && strcmp(row->method, post ? "POST" : "GET"))
-        return refused_named(c, "method", N_("This path wants {name}."), row->method);
+        return refused_named(c, "method", "This path wants {name}.", row->method);
     c->from_query = !post;
     if (post)
         read_body(c, r);
-    else if (!(c->args = read_query(r->query)))
-        refused(c, "bad", N_("The part behind \"?\" is broken."));
+    else if (!(c->args = query_read(r->query)))
+        refused(c, "bad", "The part behind \"?\" is broken.");
     return c->refusal.code ? NULL : run(c, row, game);
 }
 

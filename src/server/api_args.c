@@ -25,11 +25,11 @@ bool arg_text(call *c, const char *name, size_t most, const char **out) {
     json_t *value = find(c, name);
     if (!value) return true;
     if (!json_is_string(value))
-        return refuse_named(&c->refusal, "bad", N_("\"{name}\" must be a text."), name);
+        return refuse_named(&c->refusal, "bad", "\"{name}\" must be a text.", name);
     if (json_string_length(value) > most)
-        return refuse_named(&c->refusal, "large", N_("\"{name}\" is too long."), name);
+        return refuse_named(&c->refusal, "large", "\"{name}\" is too long.", name);
     if (strlen(json_string_value(value)) != json_string_length(value))
-        return refuse_named(&c->refusal, "bad", N_("\"{name}\" has a NUL inside."), name);
+        return refuse_named(&c->refusal, "bad", "\"{name}\" has a NUL inside.", name);
     *out = json_string_value(value);
     return true;
 }
@@ -37,7 +37,7 @@ bool arg_text(call *c, const char *name, size_t most, const char **out) {
 bool need_text(call *c, const char *name, size_t most, const char **out) {
     *out = NULL;
     if (!arg_text(c, name, most, out)) return false;
-    return *out || refuse_named(&c->refusal, "bad", N_("\"{name}\" is missing."), name);
+    return *out || refuse_named(&c->refusal, "bad", "\"{name}\" is missing.", name);
 }
 
 static bool read_number(const call *c, const json_t *value, int64_t *out) {
@@ -57,7 +57,7 @@ bool arg_number(call *c, const char *name, int64_t least, int64_t most, int64_t 
     int64_t number;
     if (!value) return true;
     if (!read_number(c, value, &number) || number < least || number > most)
-        return refuse_named(&c->refusal, "bad", N_("\"{name}\" must be a number that does."), name);
+        return refuse_named(&c->refusal, "bad", "\"{name}\" must be a number that does.", name);
     *out = number;
     return true;
 }
@@ -66,7 +66,7 @@ bool arg_flag(call *c, const char *name, bool *out) {
     json_t *value = find(c, name);
     if (!value) return true;
     if (!json_is_boolean(value))
-        return refuse_named(&c->refusal, "bad", N_("\"{name}\" must be true or false."), name);
+        return refuse_named(&c->refusal, "bad", "\"{name}\" must be true or false.", name);
     *out = json_is_true(value);
     return true;
 }
@@ -78,6 +78,6 @@ bool arg_mix(call *c, const char **mix) {
     for (const char *at = *mix; *at; at++)
         if (*at < 0x20 || *at > 0x7e)
             return refuse_named(&c->refusal, "bad",
-                                N_("\"{name}\" must be plain letters, digits and signs."), "mix");
+                                "\"{name}\" must be plain letters, digits and signs.", "mix");
     return true;
 }

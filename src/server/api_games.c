@@ -27,13 +27,13 @@ static bool read_game(call *c, const brett_game **game, brett_setup *setup) {
     brett_message why;
     if (!need_text(c, "game", 40, &name)) return false;
     *game = brett_game_find(name);
-    if (!*game) return refuse(&c->refusal, "bad", N_("There is no game of that name."));
+    if (!*game) return refuse(&c->refusal, "bad", "There is no game of that name.");
     brett_setup_default(*game, setup);
     if (options && !json_is_array(options))
-        return refuse(&c->refusal, "bad", N_("\"options\" must be a list of texts."));
+        return refuse(&c->refusal, "bad", "\"options\" must be a list of texts.");
     json_array_foreach(options, i, option) {
         const char *text = json_string_value(option);
-        if (!text) return refuse(&c->refusal, "bad", N_("\"options\" must be a list of texts."));
+        if (!text) return refuse(&c->refusal, "bad", "\"options\" must be a list of texts.");
         if (!brett_setup_option(*game, setup, text, &fault))
             return refuse_by_rule(&c->refusal, "bad", &fault.why);
     }
@@ -70,8 +70,8 @@ static bool read_clock(call *c, table_clock *clock) {
         return true;
     }
     return refuse(&c->refusal, "bad",
-                  N_("\"clock\" must be {\"minutes\": up to 600, \"increment\": seconds up to 600}"
-                     " or {\"days\": 1 to 30}."));
+                  "\"clock\" must be {\"minutes\": up to 600, \"increment\": seconds up to 600}"
+                  " or {\"days\": 1 to 30}.");
 }
 
 /* What a seat is to be; me tells whether it is the caller's. */
@@ -88,7 +88,7 @@ static bool read_seat(call *c, const char *text, table_seat *seat, bool *me) {
         return true;
     }
     return refuse(&c->refusal, "bad",
-                  N_("A seat is \"me\", \"open\", \"invited\" or \"level:1\" to \"level:9\"."));
+                  "A seat is \"me\", \"open\", \"invited\" or \"level:1\" to \"level:9\".");
 }
 
 static bool read_seats(call *c, table *t, int *mine) {
@@ -96,13 +96,13 @@ static bool read_seats(call *c, table *t, int *mine) {
     bool me;
     *mine = seats ? BRETT_NOBODY : 0;
     if (seats && (!json_is_array(seats) || json_array_size(seats) != (size_t)table_seats(t)))
-        return refuse(&c->refusal, "bad", N_("\"seats\" must be a list with one text a seat."));
+        return refuse(&c->refusal, "bad", "\"seats\" must be a list with one text a seat.");
     for (int i = 0; i < table_seats(t); i++) {
         const char *text = i ? "invited" : "me";
         if (seats) text = json_string_value(json_array_get(seats, (size_t)i));
         if (!read_seat(c, text ? text : "", &t->seat[i], &me)) return false;
         if (me && seats && *mine >= 0)
-            return refuse(&c->refusal, "bad", N_("\"me\" can be one seat only."));
+            return refuse(&c->refusal, "bad", "\"me\" can be one seat only.");
         if (me) *mine = i;
     }
     t->changed_seats = (1u << table_seats(t)) - 1;
@@ -170,6 +170,7 @@ json_t *api_create(call *c) {
 typedef struct listing {
     call *c;
     json_t *list;
+    int64_t last; /* when the last one changed */
 } listing;
 
 static bool list_game(void *context, const store_row *row) {
@@ -183,20 +184,29 @@ static bool list_game(void *context, const store_row *row) {
 }
 
 json_t *api_open_games(call *c) {
-    listing l = {c, json_array()};
+    listing l = {c, json_array(), 0};
     store_read(c->server->store, STORE_OPEN, list_game, &l, "i", (int64_t)MOST_LISTED);
     return json_pack("{so}", "games", l.list);
 }
 
+/* Whoever goes on behind a time must not miss games that changed at the same one. */
+static bool list_mine(void *context, const store_row *row) {
+    listing *l = context;
+    int64_t changed = store_int(row, 1);
+    if (json_array_size(l->list) >= MOST_LISTED && changed != l->last) return false;
+    l->last = changed;
+    return list_game(context, row);
+}
+
 json_t *api_mine(call *c) {
-    listing l = {c, json_array()};
+    listing l = {c, json_array(), 0};
     int64_t before = INT64_MAX;
     if (!arg_number(c, "before", 0, INT64_MAX, &before)) {
         json_decref(l.list);
         return NULL;
     }
-    store_read(c->server->store, STORE_MINE, list_game, &l, "iii", c->peer->player, before,
-               (int64_t)MOST_LISTED);
+    store_read(c->server->store, STORE_MINE, list_mine, &l, "iii", c->peer->player, before,
+               INT64_MAX);
     return json_pack("{so}", "games", l.list);
 }
 
@@ -209,7 +219,7 @@ json_t *api_game(call *c) {
 /* What has happened since, and how far that is. */
 static json_t *events_for(call *c, int64_t after) {
     const table *t = &c->live->table;
-    if (after > t->count) return refused(c, "late", N_("There are not so many events yet."));
+    if (after > t->count) return refused(c, "late", "There are not so many events yet.");
     json_t *json = table_events(t, (uint32_t)after, c->seat);
     json_object_set_new(json, "event", json_integer(t->count));
     json_object_set_new(json, "ply", json_integer(t->ply));
@@ -223,6 +233,8 @@ json_t *api_events(call *c) {
 }
 
 json_t *api_record(call *c) {
+    if (!c->live->table.begun)
+        return refused(c, "not-now", N_("The game has not begun: a seat is still free."));
     char *text = table_record(&c->live->table, c->seat);
     json_t *answer = json_pack("{ss}", "record", text);
     free(text);
@@ -234,7 +246,7 @@ json_t *api_watch(call *c) {
     int64_t after = -1;
     table *t = &c->live->table;
     if (!arg_number(c, "after", 0, UINT32_MAX, &after)) return NULL;
-    if (c->peer->watching >= PEER_WATCHES)
+    if (c->peer->watching >= PEER_WATCHES && !tables_watches(c->live, c->peer))
         return refused(c, "often", N_("You watch too many games at once."));
     if (c->seat >= 0 && !t->over && t->seat[c->seat].level) {
         table_return(t, c->seat, c->now);
@@ -305,6 +317,7 @@ json_t *api_legal(call *c) {
     if (made && made[0] && mine) {
         if (!t->game->turn_read(&view, made, &turn, &fault)) {
             refuse_by_rule(&c->refusal, "illegal", &fault.why);
+            c->refusal.letters = t->game->seat_letters;
             return NULL;
         }
         for (uint32_t i = 0; i < turn.count; i++) t->game->apply(&view, turn.step[i]);

@@ -18,7 +18,7 @@ static void set_cookie(call *c, const char *token) {
 
 static bool become_player(call *c) {
     char token[PEOPLE_TOKEN_BYTES];
-    if (c->peer->live) return refuse(&c->refusal, "stranger", N_("Ask for /api/v1/me first."));
+    if (c->peer->live) return refuse(&c->refusal, "stranger", "Ask for /api/v1/me first.");
     c->peer->player = people_add(&c->server->people, c->now, token);
     set_cookie(c, token);
     return true;

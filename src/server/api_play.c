@@ -71,9 +71,13 @@ json_t *api_join(call *c) {
     if (!read_change(c, &by) || !arg_text(c, "invite", 40, &invite) || !arg_mix(c, &mix))
         return NULL;
     if (!arg_number(c, "seat", 0, table_seats(t) - 1, &wanted)) return NULL;
+    if (c->seat >= 0 && wanted >= 0 && wanted != c->seat)
+        return refused(c, "not-now", N_("You have a seat in this game already."));
     if (c->seat >= 0) return game_for(c, c->live);
     if (t->begun) return refused(c, "not-now", N_("The game has begun: all seats are taken."));
     by.seat = seat_for(c, wanted, invite);
+    if (by.seat < 0 && (wanted < 0 ? table_is_full(t) : t->seat[wanted].kind != SEAT_FREE))
+        return refused(c, "not-now", N_("This seat is taken already."));
     if (by.seat < 0)
         return refused(c, "forbidden", N_("There is no seat free for you; ask for an invite."));
     if (!may_have_game(c)) return NULL;
@@ -128,14 +132,13 @@ json_t *api_resign(call *c) {
 
 json_t *api_claim(call *c) {
     change by;
-    const char *as = "win";
+    const char *as;
     json_t *answer;
     uint32_t before = c->live->table.count;
-    if (!read_change(c, &by) || !arg_text(c, "as", 8, &as)) return NULL;
+    if (!read_change(c, &by) || !need_text(c, "as", 8, &as)) return NULL;
     if (was_done(c, &by, &answer)) return answer;
     bool draw = !strcmp(as, "draw");
-    if (!draw && strcmp(as, "win"))
-        return refused(c, "bad", N_("\"as\" must be \"win\" or \"draw\"."));
+    if (!draw && strcmp(as, "win")) return refused(c, "bad", "\"as\" must be \"win\" or \"draw\".");
     return table_claim(&c->live->table, &by, draw, &c->refusal) ? changed(c, before) : NULL;
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 void config_default(config *c) {
@@ -159,8 +160,20 @@ bool config_read(config *c, const char *path, char *why, size_t size) {
     return good;
 }
 
+/* A scheme, a host, perhaps a port, and nothing behind it. */
+static bool is_origin(const char *text) {
+    size_t scheme = !strncmp(text, "http://", 7) ? 7 : !strncmp(text, "https://", 8) ? 8 : 0;
+    return scheme && text[scheme] && !strpbrk(text + scheme, "/?#@ ");
+}
+
 bool config_check(const config *c, char *why, size_t size) {
-    if (!c->certificate[0] == !c->key[0]) return true;
-    snprintf(why, size, "certificate and key belong together: give both, or none.");
-    return false;
+    if (!c->certificate[0] != !c->key[0]) {
+        snprintf(why, size, "certificate and key belong together: give both, or none.");
+        return false;
+    }
+    if (c->origin[0] && !is_origin(c->origin))
+        return say(why, size, "origin", "like https://play.example");
+    if (c->hurry_from / 1000 > (int64_t)time(NULL))
+        return say(why, size, "hurry", "from a moment that is not in the future");
+    return true;
 }

@@ -105,7 +105,7 @@ static bool open_context(net *n, char *why, size_t size) {
     n->context = lws_create_context(&info);
     uv_walk(n->loop, note_idle, &n->idle); /* the newest comes last */
     if (n->context) return true;
-    snprintf(why, size, N_("The network cannot be started; is libwebsockets' libuv part there?"));
+    snprintf(why, size, "The network cannot be started; is libwebsockets' libuv part there?");
     return false;
 }
 
@@ -117,7 +117,7 @@ static bool open_vhost(net *n, char *why, size_t size) {
                                              .ssl_private_key_filepath = n->options.key};
     if (n->secure) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     n->vhost = lws_create_vhost(n->context, &info);
-    if (!n->vhost) snprintf(why, size, N_("The network cannot be started."));
+    if (!n->vhost) snprintf(why, size, "The network cannot be started.");
     return n->vhost;
 }
 

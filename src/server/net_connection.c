@@ -3,6 +3,7 @@
  * less work than keeping them in order. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/net_internal.h"
 
@@ -59,18 +60,21 @@ void connection_gone(connection *c) {
     c->peer = NULL;
 }
 
+/* libwebsockets then reads the end, and closes as it does when the client goes. */
 static void end(connection *c) {
     if (c->live) c->live->closing = true;
-    connection_wait(c, 0);
-    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    c->ended = true;
+    shutdown(lws_get_socket_fd(c->wsi), SHUT_RDWR);
 }
 
 void connection_cut_off(connection *c) {
+    if (c->ended) return;
     c->net->counts.cut_off++;
     end(c);
 }
 
 static void tick(connection *c, int64_t now) {
+    if (c->ended) return;
     if (c->deadline && c->deadline <= now) {
         bool idle = !c->exchange && !c->live && !c->in.size;
         if (idle)

@@ -72,9 +72,9 @@ static bool read_head(connection *c) {
     if (!c->exchange) abort();
     c->net->counts.requests++;
     if (!size)
-        refuse(&r, "large", N_("The head of a request may have 8 KB at most."));
+        refuse(&r, "large", "The head of a request may have 8 KB at most.");
     else if (!net_head_parse(c->in.bytes, size, &head))
-        refuse(&r, "bad", N_("This is not a request of HTTP that can be understood."));
+        refuse(&r, "bad", "This is not a request of HTTP that can be understood.");
     else if (begin(c, &head, &r)) {
         gathered_take(&c->in, size);
         return true;
@@ -155,7 +155,9 @@ int http_writeable(connection *c) {
         e->sent += size;
         connection_wait(c, READ_SECONDS);
     }
-    if (e->sent == all) return end_exchange(c);
+    /* Closing would drop what libwebsockets still has of the answer. */
+    bool waits = e->sent < all || (e->last && lws_send_pipe_choked(c->wsi));
+    if (!waits) return end_exchange(c);
     lws_callback_on_writable(c->wsi);
     return 0;
 }

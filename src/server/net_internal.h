@@ -108,6 +108,7 @@ typedef struct connection {
     live *live;
     gathered in;
     int64_t deadline;                 /* in microseconds; 0: none */
+    bool ended;                       /* it was cut off, and will soon be gone */
     char address[PEER_ADDRESS_BYTES]; /* of the socket */
 } connection;
 

@@ -43,15 +43,15 @@ static bool parse_address(const char *text, int port, address *a, socklen_t *siz
 static void say_why(int error, const char *text, int port, char *why, size_t size) {
     if (is_all(text)) text = "*";
     if (error == EADDRINUSE)
-        snprintf(why, size, N_("Port %d on %s is taken already; choose another with --listen."),
-                 port, text);
+        snprintf(why, size, "Port %d on %s is taken already; choose another with --listen.", port,
+                 text);
     else if (error == EACCES)
-        snprintf(why, size, N_("Port %d on %s is not for everybody; choose one from 1024 on."),
-                 port, text);
+        snprintf(why, size, "Port %d on %s is not for everybody; choose one from 1024 on.", port,
+                 text);
     else if (error == EADDRNOTAVAIL)
-        snprintf(why, size, N_("This machine does not have the address %s."), text);
+        snprintf(why, size, "This machine does not have the address %s.", text);
     else
-        snprintf(why, size, N_("Port %d on %s cannot be had: %s."), port, text, strerror(error));
+        snprintf(why, size, "Port %d on %s cannot be had: %s.", port, text, strerror(error));
 }
 
 static int bound_socket(const address *a, socklen_t size, bool all) {
@@ -72,7 +72,7 @@ int listen_on(const char *text, int port, char *why, size_t size) {
     address a;
     socklen_t length;
     if (port < 0 || port > 65535 || !parse_address(text, port, &a, &length)) {
-        snprintf(why, size, N_("%s and port %d are not an IP address and a port."), text, port);
+        snprintf(why, size, "%s and port %d are not an IP address and a port.", text, port);
         return -1;
     }
     int fd = bound_socket(&a, length, is_all(text));

@@ -33,13 +33,13 @@ static bool read_body_size(const net_head *head, exchange *e, refusal *r) {
     const char *length = net_head_field(head, "content-length");
     bool posts = !strcmp(head->method, "POST");
     if (*net_head_field(head, "transfer-encoding"))
-        return refuse(r, "bad", N_("A body must come with its length, not in chunks."));
+        return refuse(r, "bad", "A body must come with its length, not in chunks.");
     if (strspn(length, "0123456789") != strlen(length))
-        return refuse(r, "bad", N_("The length of the body is not a number."));
+        return refuse(r, "bad", "The length of the body is not a number.");
     if (strlen(length) > 9 || atol(length) > NET_BODY_BYTES)
-        return refuse(r, "large", N_("The body may have 64 KB at most."));
+        return refuse(r, "large", "The body may have 64 KB at most.");
     e->body_due = (size_t)atol(length);
-    if (e->body_due && !posts) return refuse(r, "bad", N_("Only POST has a body."));
+    if (e->body_due && !posts) return refuse(r, "bad", "Only POST has a body.");
     e->go_on_due = e->body_due && field_has(net_head_field(head, "expect"), "100-continue");
     return true;
 }
@@ -124,7 +124,7 @@ bool request_is_ours(connection *c, const net_head *head, refusal *r) {
     if (!*origin) return true;
     if (site && *host && !strcasecmp(site + 3, host)) return true;
     if (*c->net->origin && !strcasecmp(origin, c->net->origin)) return true;
-    return refuse(r, "forbidden", N_("This came from another site."));
+    return refuse(r, "forbidden", "This came from another site.");
 }
 
 /* ---- All of it ---- */
@@ -135,10 +135,10 @@ static bool takes(const net_head *head, const char *encoding) {
 
 bool request_read(connection *c, const net_head *head, exchange *e, refusal *r) {
     if (strcmp(head->method, "GET") && strcmp(head->method, "HEAD") && strcmp(head->method, "POST"))
-        return refuse(r, "method", N_("Only GET, HEAD and POST are known here."));
+        return refuse(r, "method", "Only GET, HEAD and POST are known here.");
     strcpy(e->method, head->method);
     if (!copy(e->path, sizeof e->path, head->path) || !copy(e->query, sizeof e->query, head->query))
-        return refuse(r, "bad", N_("This address is too long."));
+        return refuse(r, "bad", "This address is too long.");
     copy(e->if_none_match, sizeof e->if_none_match, net_head_field(head, "if-none-match"));
     request_token(head, e->token);
     e->request = (net_request){.method = e->method,

@@ -8,7 +8,7 @@
 
 static bool say(char *why, size_t size, const char *what, const char *file) {
     const char *reason = ERR_reason_error_string(ERR_peek_error());
-    snprintf(why, size, N_("The %s %s cannot be used: %s."), what, file, reason ? reason : "?");
+    snprintf(why, size, "The %s %s cannot be used: %s.", what, file, reason ? reason : "?");
     ERR_clear_error();
     return false;
 }
@@ -18,9 +18,9 @@ bool tls_is_usable(const char *certificate, const char *key, char *why, size_t s
     if (!context) abort();
     bool usable = true;
     if (SSL_CTX_use_certificate_chain_file(context, certificate) != 1)
-        usable = say(why, size, N_("certificate"), certificate);
+        usable = say(why, size, "certificate", certificate);
     else if (SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) != 1)
-        usable = say(why, size, N_("key"), key);
+        usable = say(why, size, "key", key);
     SSL_CTX_free(context);
     return usable;
 }

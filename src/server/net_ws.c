@@ -21,13 +21,13 @@ bool ws_is_asked_for(const net_head *head) {
 }
 
 static bool may_upgrade(connection *c, const net_head *head, refusal *r) {
-    if (strcmp(head->method, "GET")) return refuse(r, "method", N_("A WebSocket begins with GET."));
+    if (strcmp(head->method, "GET")) return refuse(r, "method", "A WebSocket begins with GET.");
     if (strcmp(head->path, "/api/v1/live"))
-        return refuse(r, "unknown", N_("There is no WebSocket here."));
+        return refuse(r, "unknown", "There is no WebSocket here.");
     if (!head->minor || strcmp(net_head_field(head, "sec-websocket-version"), "13") ||
         strlen(net_head_field(head, "sec-websocket-key")) != 24)
-        return refuse(r, "bad", N_("Only version 13 of WebSockets is known here."));
-    if (c->net->shut) return refuse(r, "busy", N_("The server is closing."));
+        return refuse(r, "bad", "Only version 13 of WebSockets is known here.");
+    if (c->net->shut) return refuse(r, "busy", N_("The server is closing; try again soon."));
     return request_is_ours(c, head, r);
 }
 
@@ -60,8 +60,7 @@ bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
     if (!c->net->handlers.open(c->net->handlers.context, c->peer, token)) {
         ws_free(c);
         c->peer->live = false;
-        return refuse(r, "stranger",
-                      N_("The server does not know you yet; ask for /api/v1/me first."));
+        return refuse(r, "stranger", "The server does not know you yet; ask for /api/v1/me first.");
     }
     exchange_free(c);
     connection_wait(c, 0);

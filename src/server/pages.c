@@ -94,7 +94,7 @@ void pages_answer(server *s, peer *p, const net_request *r) {
     refusal none;
     const char *path = strcmp(r->path, "/") ? r->path : "/index.html";
     if (!strcmp(r->method, "POST")) {
-        refuse_named(&none, "method", N_("This path wants {name}."), "GET");
+        refuse_named(&none, "method", "This path wants {name}.", "GET");
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
     } else if (!strcmp(path, "/healthz"))
         answer_text(p, s->storing_failed || s->closing ? 503 : 200,
@@ -106,7 +106,7 @@ void pages_answer(server *s, peer *p, const net_request *r) {
                                            .type = "text/plain; version=0.0.4",
                                            .body = metrics_text(s)});
     else if (s->config.web_root[0] ? !answer_file(s, p, r, path) : !answer_inside(p, r, path)) {
-        refuse(&none, "unknown", N_("There is no such path."));
+        refuse(&none, "unknown", "There is no such path.");
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
     }
 }

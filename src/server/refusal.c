@@ -31,12 +31,14 @@ bool refuse_by_rule(refusal *r, const char *code, const brett_message *why) {
 }
 
 void refusal_say(const refusal *r, const char *language, char *out, size_t size) {
-    static const char *const letters[BRETT_SEATS] = {"A", "B", "C", "D"};
-    const char *names[BRETT_SEATS];
+    const char *letters = r->letters ? r->letters : "ABCD", *names[BRETT_SEATS];
+    char letter[BRETT_SEATS][2] = {0};
     brett_catalogue catalogue;
     brett_catalogue_find(&catalogue, language);
-    for (int seat = 0; seat < BRETT_SEATS; seat++)
-        names[seat] = r->names[seat] ? r->names[seat] : letters[seat];
+    for (int seat = 0; seat < BRETT_SEATS; seat++) {
+        if (*letters) letter[seat][0] = *letters++;
+        names[seat] = r->names[seat] ? r->names[seat] : letter[seat];
+    }
     brett_say(&catalogue, &r->why, names, out, size);
 }
 

@@ -1,5 +1,5 @@
-/* Why a request is not done: a code for programs and a message for people, as docs/api.md has
- * them. */
+/* Why a request is not done: a code for programs and a message for people, as docs/api.md has them.
+ * What players may meet is in the catalogues; what only the author of a program can, is not. */
 #ifndef BRETT_SERVER_REFUSAL_H
 #define BRETT_SERVER_REFUSAL_H
 
@@ -12,6 +12,7 @@ typedef struct refusal {
     const char *code; /* NULL: nothing is refused */
     brett_message why;
     const char *names[BRETT_SEATS]; /* of the seats that the message speaks of; NULL: letters */
+    const char *letters;            /* of the game's seats; NULL: A to D */
     int64_t after;                  /* of often: milliseconds to wait; else 0 */
 } refusal;
 

@@ -41,7 +41,7 @@ struct server {
     uv_prepare_t prepare;
     uv_signal_t interrupt, terminate;
     bool closing;
-    int goodbye_ticks; /* since then */
+    int goodbye_ticks;   /* since then */
     bool storing_failed; /* the last commit did; /healthz tells */
     uint64_t steps;      /* that were made by this process */
 };

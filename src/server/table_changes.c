@@ -108,6 +108,7 @@ bool table_join(table *t, int seat, int64_t player, const char *name, const char
                 const change *c, refusal *r) {
     if (t->begun || t->over || t->seat[seat].kind != SEAT_FREE)
         return refuse(r, "not-now", N_("This seat is taken already."));
+    if (t->count >= TABLE_ENTRIES) return refuse(r, "not-now", N_("This game is too long."));
     table_seat *s = &t->seat[seat];
     s->kind = SEAT_PERSON;
     s->player = player;
@@ -208,6 +209,7 @@ bool table_turn(table *t, const change *c, const char *text, bool single, refusa
         return true;
     }
     refuse_by_rule(r, "illegal", &why);
+    r->letters = t->game->seat_letters;
     for (int seat = 0; seat < table_seats(t); seat++)
         if (t->seat[seat].name[0]) r->names[seat] = t->seat[seat].name;
     return false;
@@ -302,9 +304,9 @@ static bool may_offer(const table *t, const change *c, int what, int of, int lev
     if (what == OFFER_DRAW)
         return !has_own_computer(t) || refuse(r, "not-now", N_("The computer plays on."));
     if (of < 0 || of >= table_seats(t) || of == c->seat || t->seat[of].kind != SEAT_PERSON)
-        return refuse(r, "bad", N_("\"seat\" must be that of another person."));
+        return refuse(r, "bad", "\"seat\" must be that of another person.");
     if (level < 1 || level > BRETT_LEVELS)
-        return refuse(r, "bad", N_("\"level\" must be a number from 1 to 9."));
+        return refuse(r, "bad", "\"level\" must be a number from 1 to 9.");
     if (t->seat[of].level || !(c->gone >> of & 1))
         return refuse(r, "not-now", N_("This person is not gone."));
     return true;
@@ -313,7 +315,7 @@ static bool may_offer(const table *t, const change *c, int what, int of, int lev
 bool table_offer(table *t, const change *c, const char *what, int of, int level, refusal *r) {
     int kind = place_of_word(offer_names, what);
     if (!offer_names[kind])
-        return refuse(r, "bad", N_("\"what\" must be \"takeback\", \"draw\" or \"replace\"."));
+        return refuse(r, "bad", "\"what\" must be \"takeback\", \"draw\" or \"replace\".");
     if (!may_act(t, r) || !may_offer(t, c, kind, of, level, r)) return false;
     if (kind == OFFER_TAKEBACK && table_open_steps(t) && table_actor(t) == c->seat) {
         entry e = entry_by(c, ENTRY_BACK, json_pack("{si}", "steps", (int)steps_back(t, c->seat)));

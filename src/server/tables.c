@@ -248,9 +248,14 @@ void tables_forget_from(tables *t, uint64_t ticket) {
 
 /* ---- Watching ---- */
 
+bool tables_watches(const live *l, const peer *p) {
+    const watch *w = p->watches;
+    while (w && w->where != l) w = w->next_of_peer;
+    return w;
+}
+
 void tables_watch(live *l, peer *p) {
-    for (watch *w = p->watches; w; w = w->next_of_peer)
-        if (w->where == l) return;
+    if (tables_watches(l, p)) return;
     watch *w = malloc(sizeof *w);
     if (!w) abort();
     *w = (watch){l->watches, p->watches, p, l};

@@ -60,6 +60,7 @@ void tables_changed(tables *t, live *l);
 
 /* ---- Watching ---- */
 
+bool tables_watches(const live *l, const peer *p);
 void tables_watch(live *l, peer *p);
 bool tables_unwatch(live *l, peer *p);
 

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Copies a text into a place of a given size, always with a NUL behind it; NULL is an empty text. */
+/* Copies a text into a place of a given size, always with a NUL behind it; NULL is an empty text.
+ */
 static inline void copy_text(char *out, size_t size, const char *text) {
     size_t length = text ? strlen(text) : 0;
     if (length >= size) length = size - 1;

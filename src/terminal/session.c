@@ -59,6 +59,11 @@ void session_start(session *s, const brett_game *game, const brett_setup *setup,
     begin(s);
 }
 
+void session_draw_here(session *s) {
+    s->head.commitment[0] = s->head.secret[0] = 0;
+    for (int seat = 0; seat < BRETT_SEATS; seat++) s->head.mix[seat][0] = 0;
+}
+
 void session_free(session *s) {
     free(s->turns);
     free(s->memory);
@@ -262,8 +267,6 @@ bool session_load(session *s, const char *record, brett_fault *fault) {
     while ((item = brett_record_next(&s->head, &turn, &seat, fault)) <= BRETT_RECORD_PASS)
         for (uint32_t i = 0; item == BRETT_RECORD_TURN && i < turn.count; i++)
             make(s, turn.step[i]);
-    s->head.commitment[0] = s->head.secret[0] = 0; /* what follows is drawn here */
-    for (seat = 0; seat < BRETT_SEATS; seat++) s->head.mix[seat][0] = 0;
     if (item == BRETT_RECORD_END) return true;
     session_free(s);
     return false;

@@ -39,6 +39,10 @@ void session_start(session *s, const brett_game *game, const brett_setup *setup,
  * why. */
 bool session_load(session *s, const char *record, brett_fault *fault);
 
+/* From now on draws are made here: a record of a server's game no longer says that they follow from
+ * its secret. */
+void session_draw_here(session *s);
+
 void session_free(session *s);
 
 /* Starts the rematch of a game that is over, by the rules of the game, with a seed that follows

@@ -41,8 +41,11 @@ export async function until(ask, what, ms = PATIENCE) {
 
 const scratch = mkdtempSync(join(tmpdir(), "brett-wire-"));
 const running = new Set();
+let complaint = null; // of a sanitizer, about any of the servers
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
+  if (complaint) console.log(`# ${complaint}`);
+  if (complaint) process.exitCode = 1;
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -98,7 +101,10 @@ export class Server {
     const child = spawn(BRETT, this.args, { stdio: ["ignore", "pipe", "pipe"] });
     running.add(child);
     let out = "";
-    child.stderr.on("data", (data) => (this.log += data));
+    child.stderr.on("data", (data) => {
+      this.log += data;
+      complaint ??= this.log.match(/.*(Sanitizer|runtime error).*/)?.[0];
+    });
     this.ended = once(child, "close").then(([status, signal]) => {
       running.delete(child);
       return { status, signal };

@@ -2,7 +2,7 @@
 // 6455.
 import { randomBytes } from "node:crypto";
 import net from "node:net";
-import { pause, until, within } from "./client.mjs";
+import { pause, until } from "./client.mjs";
 
 // A connection that keeps what it hears.
 export class Raw {
@@ -128,7 +128,7 @@ export class RawLive extends Raw {
   async ended(ms) {
     const code = await until(() => this.code(), "the server to close", ms);
     if (code !== 1006) this.say(closing(code === 1005 ? 1000 : code));
-    await within(this.closed, "the server to hang up", ms);
+    await Promise.race([this.closed, pause(500)]);
     return code;
   }
 }

@@ -184,6 +184,21 @@ await check("another's turn: what may be done, and why not, is not told", async 
   );
 });
 
+await check(
+  "one's own turn, tried out, stops before what chance draws; nobody draws by hand",
+  async () => {
+    const people = [await somebody("Mia"), await somebody("Ben")];
+    const position = `${FIELD} s.wk.sp.sf/- ${HAND_OF_B}`;
+    const { id } = await begun(people, { game: "transport", position });
+    for (const made of ["swap", "s2@0,-2", "sp2@0,-2"])
+      assert.deepEqual((await people[0].call("legal", { game: id, made })).steps, []);
+    for (const turn of ["swap draw:sk", "s2@0,-2 draw:y", "sp2@0,-2 bag[42]", "draw:y"]) {
+      await refused("illegal", people[0].call("legal", { game: id, made: turn }));
+      await refused("illegal", people[0].call("turn", { game: id, ply: 0, key: key(), turn }));
+    }
+  },
+);
+
 await check("invites are told to the one who made the game, and to nobody else", async () => {
   const [mia, ben] = [await somebody("Mia"), await somebody("Ben")];
   const { id, invite } = await mia.call("create", {
@@ -213,10 +228,7 @@ await check("the log and the metrics tell no card, no token and no secret", asyn
   assert.deepEqual(end, { status: 0, signal: null });
   assert(server.log.length > 0, "there is a log");
   for (const text of [server.log, metrics.text]) {
-    assert(
-      !/draw:|bag\[|connect /.test(text),
-      text.match(/.*(draw:|bag\[|connect ).*/)?.[0],
-    );
+    assert(!/draw:|bag\[|connect /.test(text), text.match(/.*(draw:|bag\[|connect ).*/)?.[0]);
     for (const token of tokens) assert(!text.includes(token), `${token} is told`);
   }
 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import WebSocket from "ws";
 import { check, finish } from "../wasm/tap.mjs";
-import { begun, pause, Person, request, Server, until, within } from "./client.mjs";
+import { begun, PATIENCE, pause, Person, request, Server, until, within } from "./client.mjs";
 import { BINARY, CLOSE, closing, frame, PING, PONG, Raw, RawLive, TEXT, upgrade } from "./raw.mjs";
 
 const SLOWEST = 100000; // ms after which the silent must have been cut off
@@ -23,7 +23,7 @@ const me = (id) => frame(TEXT, JSON.stringify({ id, do: "me" }));
 async function endOf(...parts) {
   const live = await RawLive.open(mia);
   for (const part of parts) live.say(part);
-  const code = await live.ended(5000);
+  const code = await live.ended(PATIENCE);
   live.end();
   await assertWell();
   return code;

@@ -212,7 +212,10 @@ await check("healthz says ok", async () => {
 
 const LABEL = String.raw`[a-z_]\w*="[^"\n]*"`;
 const NUMBER = String.raw`[-+]?[\d.]+(?:e[-+]?\d+)?|NaN|[-+]Inf`;
-const SAMPLE = new RegExp(String.raw`^([a-z_:][\w:]*)(\{${LABEL}(?:,${LABEL})*\})? (${NUMBER})$`, "i");
+const SAMPLE = new RegExp(
+  String.raw`^([a-z_:][\w:]*)(\{${LABEL}(?:,${LABEL})*\})? (${NUMBER})$`,
+  "i",
+);
 
 function samplesOf(text) {
   const [types, samples] = [new Map(), new Map()];
