@@ -70,21 +70,13 @@ frame *answer_head(connection *c, const peer_answer *a, bool last) {
     if (a->body) put(&h, "Content-Type: %s\r\n", a->type);
     if (a->cookie) put(&h, "Set-Cookie: %s\r\n", a->cookie);
     if (a->also) put(&h, "%s\r\n", a->also);
-    if (a->cache)
+    if (a->cache > 0)
         put(&h, "Cache-Control: public, max-age=%lld\r\n", (long long)a->cache);
     else
-        put(&h, "Cache-Control: no-store\r\n");
+        put(&h, "Cache-Control: %s\r\n", a->cache ? "no-cache" : "no-store");
     if (last) put(&h, "Connection: close\r\n");
     if (a->status != 304 && a->status != 204)
         put(&h, "Content-Length: %zu\r\n", a->body ? (size_t)a->body->size : 0);
     put(&h, "\r\n");
     return h.full ? NULL : frame_of_text(h.text, h.size);
-}
-
-frame *answer_refusal(const refusal *r, const char *language) {
-    char sentence[1024];
-    refusal_say(r, language, sentence, sizeof sentence);
-    json_t *error = json_pack("{s:s, s:s}", "code", r->code, "sentence", sentence);
-    if (r->after) json_object_set_new(error, "after", json_integer(r->after));
-    return frame_of_json(json_pack("{s:o}", "error", error));
 }

@@ -29,10 +29,11 @@ static void refuse_exchange(connection *c, const refusal *r) {
         snprintf(also, sizeof also, "Retry-After: %lld", (long long)(r->after + 999) / 1000);
     c->net->counts.refused++;
     c->exchange->asked = c->exchange->last = true;
-    http_answer(c, &(peer_answer){.status = refusal_status(r->code),
-                                  .type = "application/json; charset=utf-8",
-                                  .also = with ? also : NULL,
-                                  .body = answer_refusal(r, c->peer ? c->peer->language : "")});
+    http_answer(c, &(peer_answer){
+                       .status = refusal_status(r->code),
+                       .type = "application/json; charset=utf-8",
+                       .also = with ? also : NULL,
+                       .body = frame_of_json(refusal_json(r, c->peer ? c->peer->language : ""))});
 }
 
 /* ---- Reading ---- */

@@ -182,7 +182,6 @@ bool field_has(const char *list, const char *word); /* among words with commas b
 
 /* net_answer.c */
 frame *answer_head(connection *c, const peer_answer *answer, bool last); /* NULL: too long */
-frame *answer_refusal(const refusal *r, const char *language);
 
 /* net_http.c */
 int http_receive(connection *c, const char *bytes, size_t size);

@@ -41,8 +41,9 @@ typedef struct peer_answer {
     const char *type; /* "application/json", with charset where it is text; a constant */
     const char *cookie;
     const char *also; /* "Name: value" of more headers, with "\r\n" between them; or NULL */
-    int64_t cache;    /* seconds for which it may be kept; 0: not */
-    frame *body;      /* or NULL */
+    int64_t
+        cache;   /* seconds for which it may be kept; 0: not at all; -1: if asked about each time */
+    frame *body; /* or NULL */
 } peer_answer;
 void peer_answer_with(peer *p, const peer_answer *answer);
 
