@@ -1,8 +1,10 @@
 /* The network's beginning and end, and what libwebsockets tells, passed on to where it belongs.
  *
- * libwebsockets has the sockets, TLS and what the kernel does not take at once. Its own HTTP is not
- * used: in version 4.1 a request that is sent behind another one, before that is answered, makes it
- * spin, and so lets anybody stop the server. */
+ * libwebsockets has the sockets, TLS and what the kernel does not take at once. Its own HTTP and
+ * WebSockets are not used: version 4.1 can be hung with requests behind a POST that waits for its
+ * answer, answers what is malformed in HTML of its own or not at all, takes frames without a mask,
+ * and answers pings without telling, so that nobody could limit them. docs/architecture.md has
+ * more. */
 #include "server/net.h"
 
 #include <signal.h>
