@@ -82,8 +82,10 @@ static void look_at_field(transport_candidates *c, transport *s) {
     }
     if (s->phase == TRANSPORT_PHASE_MOVE) return;
     if (best == INT32_MIN) best = worth_of(c, s, (package_move){-1, -1});
-    if (s->phase == TRANSPORT_PHASE_BAG) best += NEW_PACKAGE;
-    if (s->phase == TRANSPORT_PHASE_REFILL) best += NEW_HAND;
+    int32_t drawn = s->phase == TRANSPORT_PHASE_BAG      ? NEW_PACKAGE
+                    : s->phase == TRANSPORT_PHASE_REFILL ? NEW_HAND
+                                                         : 0;
+    best += best < TRANSPORT_WIN ? drawn : -drawn; /* who can win now need not draw first */
     keep(c, s, (package_move){-1, -1}, best);
 }
 
