@@ -26,7 +26,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     if (!c) return 0;
     switch (reason) {
     case LWS_CALLBACK_RAW_RX: return connection_receive(c, in, size);
-    case LWS_CALLBACK_RAW_WRITEABLE: return c->live ? ws_writeable(c) : http_writeable(c);
+    case LWS_CALLBACK_RAW_WRITEABLE: return c->ws ? ws_writeable(c) : http_writeable(c);
     case LWS_CALLBACK_RAW_CLOSE: connection_gone(c); return 0;
     case LWS_CALLBACK_WSI_DESTROY: connection_free(c); return 0;
     default: return 0;
@@ -176,7 +176,7 @@ void net_shut(net *n) {
     n->shut = true;
     listen_stop(n);
     for (connection *c = n->all; c; c = c->next)
-        if (c->live) ws_close(c, LWS_CLOSE_STATUS_GOINGAWAY, "The server is closing.");
+        if (c->ws) ws_close(c, LWS_CLOSE_STATUS_GOINGAWAY, "The server is closing.");
 }
 
 void net_close(net *n) {

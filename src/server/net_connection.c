@@ -50,7 +50,7 @@ void connection_wait(connection *c, int seconds) {
 void connection_gone(connection *c) {
     peer *p = c->peer;
     if (p) p->gone = true;
-    if (c->live) {
+    if (c->ws) {
         c->net->handlers.close(c->net->handlers.context, p);
         ws_free(c);
     }
@@ -62,7 +62,7 @@ void connection_gone(connection *c) {
 
 /* libwebsockets then reads the end, and closes as it does when the client goes. */
 static void end(connection *c) {
-    if (c->live) c->live->closing = true;
+    if (c->ws) c->ws->closing = true;
     c->ended = true;
     shutdown(lws_get_socket_fd(c->wsi), SHUT_RDWR);
 }
@@ -76,12 +76,12 @@ void connection_cut_off(connection *c) {
 static void tick(connection *c, int64_t now) {
     if (c->ended) return;
     if (c->deadline && c->deadline <= now) {
-        bool idle = !c->exchange && !c->live && !c->in.size;
+        bool idle = !c->exchange && !c->ws && !c->in.size;
         if (idle)
             end(c);
         else
             connection_cut_off(c);
-    } else if (c->live && c->live->ping_at <= now) {
+    } else if (c->ws && c->ws->ping_at <= now) {
         ws_ping(c, now);
     }
 }
@@ -95,7 +95,7 @@ void connections_tick(net *n) {
 }
 
 int connection_receive(connection *c, const char *bytes, size_t size) {
-    if (!c->live) return http_receive(c, bytes, size);
+    if (!c->ws) return http_receive(c, bytes, size);
     frames_receive(c, bytes, size);
     return 0;
 }

@@ -11,20 +11,20 @@ enum { CONTINUATION = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10 };
 /* What follows is still taken apart, for the client's own close, but not heard. */
 static void fail(connection *c, int code, const char *reason) {
     c->net->counts.cut_off++;
-    c->live->unheard = true;
+    c->ws->unheard = true;
     ws_close(c, code, reason);
 }
 
 /* ---- Heads ---- */
 
 /* As far as the first two bytes tell. Without a mask it is not sound, and these are enough. */
-static size_t head_size(const live *l) {
+static size_t head_size(const websocket *l) {
     if (l->head_size < 2 || !(l->head[1] & 128)) return 2;
     int length = l->head[1] & 127;
     return 2 + (length == 127 ? 8 : length == 126 ? 2 : 0) + 4;
 }
 
-static uint64_t content_size(const live *l) {
+static uint64_t content_size(const websocket *l) {
     int length = l->head[1] & 127, bytes = length == 127 ? 8 : length == 126 ? 2 : 0;
     if (!bytes) return (uint64_t)length;
     uint64_t size = 0;
@@ -33,7 +33,7 @@ static uint64_t content_size(const live *l) {
 }
 
 static void begin_control(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     bool known = l->opcode == CLOSE || l->opcode == PING || l->opcode == PONG;
     if (!known || !l->final || l->left > sizeof l->control)
         fail(c, 1002, "This frame is not sound.");
@@ -41,7 +41,7 @@ static void begin_control(connection *c) {
 }
 
 static void begin_data(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     if (l->opcode == BINARY)
         fail(c, 1003, "Only text, please.");
     else if (l->opcode > TEXT || l->in_message != (l->opcode == CONTINUATION))
@@ -52,7 +52,7 @@ static void begin_data(connection *c) {
 }
 
 static void take_head(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     l->opcode = l->head[0] & 15;
     l->final = l->head[0] & 128;
     l->left = content_size(l);
@@ -82,7 +82,7 @@ static bool is_utf8(const char *text, size_t size) {
 }
 
 static void take_message(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     const char *text = l->message.bytes ? l->message.bytes : "";
     if (!l->final) return;
     if (is_utf8(text, l->message.size)) {
@@ -97,7 +97,7 @@ static void take_message(connection *c) {
 
 /* The client closes, or agrees to: it gets its code back if it was the first, and that was all. */
 static void take_close(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     int code = l->control_size >= 2 ? l->control[0] << 8 | l->control[1] : 1000;
     bool sound = l->control_size != 1 && code >= 1000 && code < 5000 && code != 1004 &&
                  code != 1005 && code != 1006 && code != 1015;
@@ -107,7 +107,7 @@ static void take_close(connection *c) {
 }
 
 static void take_frame(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     l->head_size = 0;
     l->unanswered = 0;
     if (l->unheard) return;
@@ -123,7 +123,7 @@ static void take_frame(connection *c) {
 
 /* ---- Bytes ---- */
 
-static size_t take_content(live *l, const char *bytes, size_t size) {
+static size_t take_content(websocket *l, const char *bytes, size_t size) {
     if (size > l->left) size = (size_t)l->left;
     l->left -= size;
     if (l->unheard) return size;
@@ -141,7 +141,7 @@ static size_t take_content(live *l, const char *bytes, size_t size) {
 }
 
 void frames_receive(connection *c, const char *bytes, size_t size) {
-    live *l = c->live;
+    websocket *l = c->ws;
     c->net->counts.bytes_in += size;
     for (size_t at = 0; at < size && !l->closed;) {
         if (l->head_size < head_size(l)) {

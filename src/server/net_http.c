@@ -86,7 +86,7 @@ static bool read_head(connection *c) {
 
 static void proceed(connection *c) {
     if (!c->exchange && (!c->in.size || !read_head(c))) return;
-    if (c->live) {
+    if (c->ws) {
         frames_receive(c, c->in.bytes, c->in.size);
         gathered_take(&c->in, c->in.size);
     } else if (!c->exchange->asked && c->in.size >= c->exchange->body_due) {

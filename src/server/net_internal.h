@@ -6,7 +6,7 @@
  *
  * A connection is made when it is accepted and is freed with libwebsockets' own part of it (the
  * wsi), whose opaque data it is. It has an exchange while a request of HTTP is under way, or, from
- * the upgrade on, a live part; never both. The network is one user of the connection's peer. */
+ * the upgrade on, a WebSocket; never both. The network is one user of the connection's peer. */
 #ifndef BRETT_SERVER_NET_INTERNAL_H
 #define BRETT_SERVER_NET_INTERNAL_H
 
@@ -81,7 +81,7 @@ typedef struct waiting {
 } waiting;
 
 /* What a WebSocket has. */
-typedef struct live {
+typedef struct websocket {
     waiting *first, *last;
     uint32_t frames, bytes; /* that wait */
     bool closing;           /* a close frame waits or was sent; what comes is no longer heard */
@@ -96,7 +96,7 @@ typedef struct live {
     bool final, in_message, unheard;
     uint64_t left; /* of the frame's content */
     gathered message;
-} live;
+} websocket;
 
 typedef struct connection {
     struct connection *next, *previous; /* among all */
@@ -105,7 +105,7 @@ typedef struct connection {
     visitor *visitor; /* NULL behind a proxy, before its first request */
     peer *peer;       /* of the request or WebSocket; NULL between requests */
     exchange *exchange;
-    live *live;
+    websocket *ws;
     gathered in;
     int64_t deadline;                 /* in microseconds; 0: none */
     bool ended;                       /* it was cut off, and will soon be gone */

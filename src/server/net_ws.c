@@ -51,11 +51,11 @@ bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
     int bytes = KERNEL_BYTES;
     if (!may_upgrade(c, head, r)) return false;
     request_token(head, token);
-    c->live = calloc(1, sizeof *c->live);
-    if (!c->live) abort();
+    c->ws = calloc(1, sizeof *c->ws);
+    if (!c->ws) abort();
     c->peer->live = true;
     send_welcome(c, net_head_field(head, "sec-websocket-key"));
-    c->live->ping_at = net_now() + 1000000; /* when it has had time to look around */
+    c->ws->ping_at = net_now() + 1000000; /* when it has had time to look around */
     c->net->counts.sockets++;
     if (!c->net->handlers.open(c->net->handlers.context, c->peer, token)) {
         ws_free(c);
@@ -71,7 +71,7 @@ bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
 /* ---- Pings ---- */
 
 void ws_ping(connection *c, int64_t now) {
-    live *l = c->live;
+    websocket *l = c->ws;
     if (l->unanswered >= PINGS_UNANSWERED) {
         connection_cut_off(c);
         return;
@@ -83,14 +83,14 @@ void ws_ping(connection *c, int64_t now) {
 }
 
 void ws_pong(connection *c, const void *bytes, size_t size) {
-    live *l = c->live;
+    websocket *l = c->ws;
     if (size == sizeof l->pinged && !memcmp(bytes, &l->pinged, size))
         c->peer->lag = (int32_t)((net_now() - l->pinged) / 2000);
 }
 
 /* ---- Sending ---- */
 
-static void append(live *l, waiting_kind kind, frame *f) {
+static void append(websocket *l, waiting_kind kind, frame *f) {
     waiting *w = malloc(sizeof *w);
     if (!w) abort();
     *w = (waiting){NULL, f, kind};
@@ -104,7 +104,7 @@ static void append(live *l, waiting_kind kind, frame *f) {
 }
 
 void ws_send(connection *c, waiting_kind kind, frame *f) {
-    live *l = c->live;
+    websocket *l = c->ws;
     if (l->closing) {
         frame_drop(f);
     } else if (l->bytes + f->size > WAITING_BYTES || l->frames == WAITING_FRAMES) {
@@ -116,7 +116,7 @@ void ws_send(connection *c, waiting_kind kind, frame *f) {
     }
 }
 
-static waiting_kind take_first(live *l, frame **f) {
+static waiting_kind take_first(websocket *l, frame **f) {
     waiting *w = l->first;
     waiting_kind kind = w->kind;
     *f = w->frame;
@@ -151,7 +151,7 @@ static unsigned char *write_frame_head(frame *f, waiting_kind kind) {
 
 static bool send_first(connection *c) {
     frame *f;
-    waiting_kind kind = take_first(c->live, &f);
+    waiting_kind kind = take_first(c->ws, &f);
     unsigned char *from = kind == WAITING_RAW ? frame_text(f) : write_frame_head(f, kind);
     bool sent = connection_write(c, from, (size_t)(frame_text(f) + f->size - from));
     frame_drop(f);
@@ -159,7 +159,7 @@ static bool send_first(connection *c) {
 }
 
 int ws_writeable(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     while (l->first && !lws_send_pipe_choked(c->wsi))
         if (!send_first(c)) return -1;
     if (l->first) lws_callback_on_writable(c->wsi);
@@ -169,7 +169,7 @@ int ws_writeable(connection *c) {
 /* ---- Ending ---- */
 
 void ws_close(connection *c, int code, const char *reason) {
-    live *l = c->live;
+    websocket *l = c->ws;
     char text[125] = {(char)(code >> 8), (char)code};
     size_t size = strnlen(reason, sizeof text - 2);
     if (l->closing) return;
@@ -181,7 +181,7 @@ void ws_close(connection *c, int code, const char *reason) {
 }
 
 void ws_free(connection *c) {
-    live *l = c->live;
+    websocket *l = c->ws;
     frame *f;
     while (l->first) {
         take_first(l, &f);
@@ -189,6 +189,6 @@ void ws_free(connection *c) {
     }
     free(l->message.bytes);
     free(l);
-    c->live = NULL;
+    c->ws = NULL;
     c->net->counts.sockets--;
 }
