@@ -35,14 +35,13 @@ void store_close(store *s);
 typedef enum store_change {
     STORE_ADD_PLAYER,  /* player, name, made */
     STORE_NAME_PLAYER, /* name, player */
-    STORE_SEE_PLAYER,  /* seen, player */
     STORE_ADD_TOKEN,   /* hash, player, made */
     STORE_ADD_LINK,    /* hash, player, until */
     STORE_USE_LINK,    /* hash */
     STORE_DROP_LINKS,  /* all that ended before this time */
     STORE_ADD_GAME,    /* id, game, rules, setup, public, clock, start, secret, invite, previous,
                           maker,    made, record, key */
-    STORE_SET_GAME,    /* changed, begun, over, due, deadline, next, id */
+    STORE_SET_GAME,    /* begun, over, next, id */
     STORE_SET_SEAT,    /* game, seat, kind, player, level, invited, name, mix */
     STORE_ADD_ENTRY,   /* game, number, ply, kind, seat, text, at, remains, key */
     STORE_CHANGES
@@ -73,7 +72,7 @@ store_counts store_counted(const store *s);
 
 typedef enum store_query {
     STORE_LAST_PLAYER, /* -> the highest player number, or 0 */
-    STORE_PLAYER,      /* player -> name, made, seen */
+    STORE_PLAYER,      /* player -> name, made */
     STORE_TOKEN,       /* hash -> player */
     STORE_LINK,        /* hash, now -> player */
     STORE_GAME,  /* id -> game, rules, setup, public, clock, start, secret, invite, previous, maker,
@@ -81,10 +80,10 @@ typedef enum store_query {
     STORE_SEATS, /* game -> seat, kind, player, level, invited, name, mix */
     STORE_ENTRIES,    /* game, after -> number, ply, kind, seat, text, at, remains, key */
     STORE_OPEN,       /* most -> id of public games with a free seat, the newest first */
-    STORE_MINE,       /* player, before, most -> id, changed of the player's games */
+    STORE_MINE,       /* player, before, most -> id of the player's games, and when each changed */
     STORE_MADE,       /* maker, key -> id of the game made with this key */
     STORE_COUNT_LIVE, /* player -> how many games of this player are not over */
-    STORE_DUE,    /* -> id, deadline of games that are begun and not over (deadline may be null) */
+    STORE_GOING,      /* -> id of games that are begun and not over */
     STORE_TOTALS, /* -> players, games, games that are over, entries; slow, for it counts them */
     STORE_QUERIES
 } store_query;

@@ -8,8 +8,7 @@
 static const char *const migrations[] = {
     "PRAGMA application_id = 0x42726574;"
 
-    "CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT, made INTEGER NOT NULL,"
-    " seen INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT, made INTEGER NOT NULL) STRICT;"
 
     "CREATE TABLE token (hash BLOB PRIMARY KEY, player INTEGER NOT NULL, made INTEGER NOT NULL)"
     " STRICT, WITHOUT ROWID;"
@@ -21,10 +20,9 @@ static const char *const migrations[] = {
     "CREATE TABLE game (id TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL,"
     " setup TEXT, public INTEGER NOT NULL, clock TEXT, start TEXT, secret BLOB, invite TEXT,"
     " previous TEXT, maker INTEGER, made INTEGER NOT NULL, record TEXT, key TEXT,"
-    " changed INTEGER NOT NULL, begun INTEGER NOT NULL DEFAULT 0, over INTEGER NOT NULL DEFAULT 0,"
-    " due INTEGER, deadline INTEGER, next TEXT) STRICT;"
+    " begun INTEGER NOT NULL DEFAULT 0, over INTEGER NOT NULL DEFAULT 0, next TEXT) STRICT;"
     "CREATE INDEX game_open ON game (made) WHERE public AND NOT over AND NOT begun;"
-    "CREATE INDEX game_due ON game (deadline, id) WHERE begun AND NOT over;"
+    "CREATE INDEX game_going ON game (id) WHERE begun AND NOT over;"
     "CREATE INDEX game_key ON game (maker, key) WHERE key IS NOT NULL;"
 
     "CREATE TABLE seat (game TEXT, seat INTEGER, kind TEXT NOT NULL, player INTEGER,"

@@ -5,9 +5,8 @@
  * that is what keeps a link from being used twice, and a game from having a step whose predecessor
  * could not be stored. */
 const char *const store_change_sql[STORE_CHANGES] = {
-    [STORE_ADD_PLAYER] = "INSERT INTO player (id, name, made, seen) VALUES (?1, ?2, ?3, ?3)",
+    [STORE_ADD_PLAYER] = "INSERT INTO player (id, name, made) VALUES (?1, ?2, ?3)",
     [STORE_NAME_PLAYER] = "UPDATE player SET name = ?1 WHERE id = ?2",
-    [STORE_SEE_PLAYER] = "UPDATE player SET seen = ?1 WHERE id = ?2",
 
     [STORE_ADD_TOKEN] = "INSERT INTO token (hash, player, made) VALUES (?1, ?2, ?3)",
     [STORE_ADD_LINK] = "INSERT INTO link (hash, player, until) VALUES (?1, ?2, ?3)",
@@ -15,11 +14,12 @@ const char *const store_change_sql[STORE_CHANGES] = {
     [STORE_DROP_LINKS] = "DELETE FROM link WHERE until < ?1",
 
     [STORE_ADD_GAME] = "INSERT INTO game (id, game, rules, setup, public, clock, start, secret,"
-                       " invite, previous, maker, made, record, key, changed)"
-                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?12)",
-    /* Once there is a next game, it stays: null leaves it as it is. */
-    [STORE_SET_GAME] = "UPDATE game SET changed = ?1, begun = ?2, over = ?3, due = ?4,"
-                       " deadline = ?5, next = coalesce(?6, next) WHERE id = ?7",
+                       " invite, previous, maker, made, record, key)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+    /* Not with every step: what follows from the log is not stored again. Once there is a next
+     * game, it stays: null leaves it as it is. */
+    [STORE_SET_GAME] = "UPDATE game SET begun = ?1, over = ?2, next = coalesce(?3, next)"
+                       " WHERE id = ?4",
     /* The kind is 'free', 'person' or 'computer'; player 0 is nobody, and kept as null. */
     [STORE_SET_SEAT] = "INSERT INTO seat (game, seat, kind, player, level, invited, name, mix)"
                        " VALUES (?1, ?2, ?3, nullif(?4, 0), ?5, ?6, ?7, ?8)"
@@ -36,7 +36,7 @@ const char *const store_change_sql[STORE_CHANGES] = {
 /* Each of them finds its rows by an index, but STORE_TOTALS, which counts: once, at the start. */
 const char *const store_query_sql[STORE_QUERIES] = {
     [STORE_LAST_PLAYER] = "SELECT coalesce(max(id), 0) FROM player",
-    [STORE_PLAYER] = "SELECT name, made, seen FROM player WHERE id = ?1",
+    [STORE_PLAYER] = "SELECT name, made FROM player WHERE id = ?1",
     [STORE_TOKEN] = "SELECT player FROM token WHERE hash = ?1",
     [STORE_LINK] = "SELECT player FROM link WHERE hash = ?1 AND until > ?2 AND NOT used",
 
@@ -51,13 +51,14 @@ const char *const store_query_sql[STORE_QUERIES] = {
     [STORE_OPEN] = "SELECT id FROM game WHERE public AND NOT over AND NOT begun AND EXISTS"
                    " (SELECT 1 FROM seat WHERE seat.game = game.id AND kind = 'free'"
                    " AND NOT invited) ORDER BY made DESC LIMIT ?1",
-    [STORE_MINE] = "SELECT id, changed FROM game WHERE changed < ?2"
+    [STORE_MINE] = "SELECT id, coalesce((SELECT at FROM entry WHERE entry.game = game.id"
+                   " ORDER BY number DESC LIMIT 1), made) AS changed FROM game WHERE changed < ?2"
                    " AND id IN (SELECT seat.game FROM seat WHERE player = ?1)"
                    " ORDER BY changed DESC LIMIT ?3",
     [STORE_MADE] = "SELECT id FROM game WHERE maker = ?1 AND key = ?2",
     [STORE_COUNT_LIVE] = "SELECT count(*) FROM game WHERE NOT over"
                          " AND id IN (SELECT seat.game FROM seat WHERE player = ?1)",
-    [STORE_DUE] = "SELECT id, deadline FROM game WHERE begun AND NOT over ORDER BY deadline",
+    [STORE_GOING] = "SELECT id FROM game WHERE begun AND NOT over",
     [STORE_TOTALS] = "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM game),"
                      " (SELECT count(*) FROM game WHERE over), (SELECT count(*) FROM entry)",
 };

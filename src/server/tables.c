@@ -172,7 +172,7 @@ void tables_open(tables *t, struct server *s) {
     *t = (tables){.server = s, .buckets = BUCKETS};
     t->bucket = calloc(t->buckets, sizeof(live *));
     if (!t->bucket) abort();
-    store_read(s->store, STORE_DUE, note_game, t, "");
+    store_read(s->store, STORE_GOING, note_game, t, "");
 }
 
 void tables_free(tables *t) {

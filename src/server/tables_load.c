@@ -218,16 +218,16 @@ static void store_entries(const table *t, store *s) {
 }
 
 void table_store_changes(table *t, store *s) {
-    int64_t deadline = table_deadline(t);
+    bool begins_or_ends = false;
     for (int seat = 0; seat < table_seats(t); seat++)
         if (t->changed_seats >> seat & 1) store_seat(t, s, seat);
     t->changed_seats = 0;
     store_entries(t, s);
-    int64_t due = table_actor(t);
-    if (deadline)
-        store_write(s, STORE_SET_GAME, "iiiiitt", t->changed, (int64_t)t->begun, (int64_t)t->over,
-                    due, deadline, or_null(t->next), t->id);
-    else
-        store_write(s, STORE_SET_GAME, "iiiintt", t->changed, (int64_t)t->begun, (int64_t)t->over,
-                    due, or_null(t->next), t->id);
+    for (uint32_t i = t->told; i < t->count; i++) {
+        entry_kind kind = t->log[i].kind;
+        begins_or_ends |= kind == ENTRY_BEGIN || kind == ENTRY_END || kind == ENTRY_NEXT;
+    }
+    if (begins_or_ends)
+        store_write(s, STORE_SET_GAME, "iitt", (int64_t)t->begun, (int64_t)t->over,
+                    or_null(t->next), t->id);
 }

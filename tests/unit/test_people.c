@@ -231,8 +231,7 @@ static void seat_in_game(store *s, const char *id, int64_t player, bool over) {
                 "0 0 0", player, INT64_C(1));
     store_write(s, STORE_SET_SEAT, "titiiitt", id, INT64_C(0), "person", player, INT64_C(0),
                 INT64_C(0), "Mia", "");
-    store_write(s, STORE_SET_GAME, "iiiinnt", INT64_C(2), INT64_C(1), (int64_t)over, INT64_C(0),
-                id);
+    store_write(s, STORE_SET_GAME, "iint", INT64_C(1), (int64_t)over, id);
 }
 
 PEOPLE_TEST(games_that_are_not_over_are_counted) {

@@ -130,8 +130,8 @@ static void set_seat(store *s, const char *game, int64_t seat, const char *kind,
         store_write(s, STORE_SET_SEAT, "titininn", game, seat, kind, player, (int64_t)invited);
 }
 
-static void set_game(store *s, const char *id, int64_t changed, bool begun, bool over) {
-    store_write(s, STORE_SET_GAME, "iiinnnt", changed, (int64_t)begun, (int64_t)over, id);
+static void set_game(store *s, const char *id, bool begun, bool over) {
+    store_write(s, STORE_SET_GAME, "iint", (int64_t)begun, (int64_t)over, id);
 }
 
 static void add_entry(store *s, const char *game, int64_t number, int64_t ply) {
@@ -145,20 +145,19 @@ static void add_player(store *s, int64_t player) {
 
 /* ---- Every change, and every query ---- */
 
-STORE_TEST(a_player_has_a_name_and_was_seen) {
+STORE_TEST(a_player_has_a_name) {
     assert_reads("0", 1, STORE_LAST_PLAYER, "");
     add_player(p->s, 3);
     add_player(p->s, 12);
     assert_true(stored(p));
     assert_reads("12", 1, STORE_LAST_PLAYER, "");
-    assert_reads("Mia 100 100", 3, STORE_PLAYER, "i", INT64_C(12));
+    assert_reads("Mia 100", 2, STORE_PLAYER, "i", INT64_C(12));
 
     store_write(p->s, STORE_NAME_PLAYER, "ti", "Ben", INT64_C(12));
-    store_write(p->s, STORE_SEE_PLAYER, "ii", INT64_C(200), INT64_C(12));
     assert_true(stored(p));
-    assert_reads("Ben 100 200", 3, STORE_PLAYER, "i", INT64_C(12));
-    assert_reads("Mia 100 100", 3, STORE_PLAYER, "i", INT64_C(3));
-    assert_reads("", 3, STORE_PLAYER, "i", INT64_C(13));
+    assert_reads("Ben 100", 2, STORE_PLAYER, "i", INT64_C(12));
+    assert_reads("Mia 100", 2, STORE_PLAYER, "i", INT64_C(3));
+    assert_reads("", 2, STORE_PLAYER, "i", INT64_C(13));
 }
 
 STORE_TEST(a_token_tells_its_player) {
@@ -211,9 +210,8 @@ STORE_TEST(a_game_keeps_what_it_was_made_with) {
 
 STORE_TEST(a_next_game_stays) {
     add_game(p->s, "g1", false, 100, NULL);
-    store_write(p->s, STORE_SET_GAME, "iiiiitt", INT64_C(200), INT64_C(1), INT64_C(1), INT64_C(0),
-                INT64_C(300), "g2", "g1");
-    set_game(p->s, "g1", 201, true, true);
+    store_write(p->s, STORE_SET_GAME, "iitt", INT64_C(1), INT64_C(1), "g2", "g1");
+    set_game(p->s, "g1", true, true);
     assert_true(stored(p));
     assert_reads("linja 1 first=A 0 clock start a invite before 7 100 record g2 1", 14, STORE_GAME,
                  "t", "g1");
@@ -248,8 +246,8 @@ STORE_TEST(open_games_are_public_and_have_a_seat_for_anyone) {
         set_seat(p->s, ids[i], 0, "person", 7, false);
         set_seat(p->s, ids[i], 1, i == 2 ? "computer" : "free", 0, i == 1);
     }
-    set_game(p->s, "begun", 200, true, false);
-    set_game(p->s, "over", 200, false, true);
+    set_game(p->s, "begun", true, false);
+    set_game(p->s, "over", false, true);
     assert_true(stored(p));
     assert_reads("new | old", 1, STORE_OPEN, "i", INT64_C(10));
     assert_reads("new", 1, STORE_OPEN, "i", INT64_C(1));
@@ -261,27 +259,29 @@ STORE_TEST(my_games_come_with_the_last_changed_first) {
         add_game(p->s, ids[i], false, 100, NULL);
         set_seat(p->s, ids[i], 0, "person", i == 3 ? 8 : 7, false);
     }
-    set_game(p->s, "a", 300, true, false);
-    set_game(p->s, "b", 200, true, true);
+    set_game(p->s, "b", true, true);
+    add_entry(p->s, "b", 1, 1);
+    add_entry(p->s, "a", 1, 1);
+    add_entry(p->s, "a", 2, 2);
     assert_true(stored(p));
-    assert_reads("a 300 | b 200 | c 100", 2, STORE_MINE, "iii", INT64_C(7), INT64_MAX, INT64_C(9));
-    assert_reads("b 200", 2, STORE_MINE, "iii", INT64_C(7), INT64_C(300), INT64_C(1));
+    assert_reads("a 1002 | b 1001 | c 100", 2, STORE_MINE, "iii", INT64_C(7), INT64_MAX,
+                 INT64_C(9));
+    assert_reads("b 1001", 2, STORE_MINE, "iii", INT64_C(7), INT64_C(1002), INT64_C(1));
     assert_reads("2", 1, STORE_COUNT_LIVE, "i", INT64_C(7));
     assert_reads("0", 1, STORE_COUNT_LIVE, "i", INT64_C(9));
 }
 
-STORE_TEST(games_that_go_on_are_due) {
+STORE_TEST(games_that_go_on_are_found) {
     add_game(p->s, "waits", false, 100, NULL);
     add_game(p->s, "goes", false, 100, NULL);
-    add_game(p->s, "timed", false, 100, NULL);
+    add_game(p->s, "is-over", false, 100, NULL);
     add_player(p->s, 1);
-    set_game(p->s, "goes", 200, true, false);
-    store_write(p->s, STORE_SET_GAME, "iiiiint", INT64_C(200), INT64_C(1), INT64_C(0), INT64_C(1),
-                INT64_C(900), "timed");
+    set_game(p->s, "goes", true, false);
+    set_game(p->s, "is-over", true, true);
     add_entry(p->s, "goes", 1, 1);
     assert_true(stored(p));
-    assert_reads("goes - | timed 900", 2, STORE_DUE, "");
-    assert_reads("1 3 0 1", 4, STORE_TOTALS, "");
+    assert_reads("goes", 1, STORE_GOING, "");
+    assert_reads("1 3 1 1", 4, STORE_TOTALS, "");
 }
 
 /* ---- Units ---- */
@@ -338,7 +338,7 @@ STORE_TEST(nothing_is_stored_behind_an_entry_that_was_not) {
     assert_false(stored(p));
     add_entry(p->s, "no game", 1, 1);
     assert_false(stored(p));
-    set_game(p->s, "no game", 200, true, false);
+    set_game(p->s, "no game", true, false);
     assert_false(stored(p));
     assert_reads("1 1", 2, STORE_ENTRIES, "ti", "g1", INT64_C(0));
 }
@@ -494,7 +494,7 @@ TEST(what_a_killed_server_said_is_stored) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(what_a_killed_server_said_is_stored),
-        STORE_CASE(a_player_has_a_name_and_was_seen),
+        STORE_CASE(a_player_has_a_name),
         STORE_CASE(a_token_tells_its_player),
         STORE_CASE(a_link_is_used_once_and_ends),
         STORE_CASE(a_game_keeps_what_it_was_made_with),
@@ -503,7 +503,7 @@ int main(void) {
         STORE_CASE(entries_come_in_their_order),
         STORE_CASE(open_games_are_public_and_have_a_seat_for_anyone),
         STORE_CASE(my_games_come_with_the_last_changed_first),
-        STORE_CASE(games_that_go_on_are_due),
+        STORE_CASE(games_that_go_on_are_found),
         STORE_CASE(tickets_count_from_one_and_settle_in_order),
         STORE_CASE(what_comes_during_a_commit_is_committed_together),
         STORE_CASE(a_unit_that_cannot_be_stored_fails_whole_and_alone),
