@@ -25,7 +25,7 @@ static json_t *text_of_step(const table *t, const brett_state *state, brett_step
 }
 
 static json_t *options_json(const table *t) {
-    json_t *list = json_array();
+    json_t *list = json_pack("[o]", json_sprintf("seats=%d", table_seats(t)));
     char text[BRETT_TEXT_BYTES];
     for (int i = 0; i < t->game->option_count; i++) {
         brett_setup_write(t->game, &t->setup, i, text, sizeof text);

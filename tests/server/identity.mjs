@@ -116,7 +116,7 @@ const NAMES = [
   ["\ufeffMia\u2060", "Mia"],
   ["Mi\u0007a\u001b", "Mia"],
   ["Zoë 李 Ω", "Zoë 李 Ω"],
-  ["<b>&amp;\"'\\", "<b>&amp;\"'\\"],
+  ["<b>&amp;\"'\\", "b&amp;\"'\\"],
   ["🦊".repeat(24), "🦊".repeat(24)],
   ["x".repeat(24), "x".repeat(24)],
 ];
