@@ -17,7 +17,7 @@
 #include "server/journal.h"
 #include "server/net_internal.h"
 
-enum { TICK_MS = 1000, READ_BYTES = 16384 };
+enum { TICK_MS = 100, SWEEP_TICKS = 10, READ_BYTES = 16384 };
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size) {
@@ -126,6 +126,7 @@ static bool open_vhost(net *n, char *why, size_t size) {
 static void on_tick(uv_timer_t *tick) {
     net *n = tick->data;
     connections_tick(n);
+    if (++n->ticks % SWEEP_TICKS) return;
     visitors_sweep(n);
     listen_again(n);
 }

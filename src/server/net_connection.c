@@ -1,6 +1,6 @@
 /* What HTTP and WebSockets share: a connection from its arrival to its end, and the time that it
- * has. Deadlines are looked at once a second, all of them: with ten thousand connections that is
- * less work than keeping them in order. */
+ * has. Deadlines are looked at ten times a second, all of them: with ten thousand connections that
+ * is less work than keeping them in order. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>

@@ -17,14 +17,17 @@
 #include "server/refusal.h"
 
 enum {
-    HEAD_SECONDS = 15,      /* for all of a request's head */
-    BODY_SECONDS = 15,      /* for all of its body */
-    ANSWER_SECONDS = 60,    /* for the handler to answer */
-    READ_SECONDS = 15,      /* for the client to take the next part of an answer */
-    IDLE_SECONDS = 60,      /* between requests */
-    GOODBYE_SECONDS = 5,    /* for a WebSocket to take what waits for it and to close */
-    PING_SECONDS = 20,      /* between pings */
-    PINGS_UNANSWERED = 2,   /* then the client is gone: silent for 40 to 60 seconds */
+    HEAD_SECONDS = 15,   /* for all of a request's head */
+    BODY_SECONDS = 15,   /* for all of its body */
+    ANSWER_SECONDS = 60, /* for the handler to answer */
+    READ_SECONDS = 15,   /* for the client to take the next part of an answer */
+    IDLE_SECONDS = 60,   /* between requests */
+    GOODBYE_SECONDS = 5, /* for a WebSocket to take what waits for it and to close */
+    FIRST_PING_SECONDS =
+        1,             /* up to PING_SPREAD later, like those that follow, so that ten thousand */
+    PING_SECONDS = 15, /* clients that came together are not pinged together */
+    PING_SPREAD = 10,
+    PINGS_UNANSWERED = 2,   /* then the client is gone: silent for 30 to 75 seconds */
     WAITING_BYTES = 262144, /* on one socket, unsent; a client that lets more gather is cut off */
     WAITING_FRAMES = 512,
     BURST_SECONDS = 5, /* so many seconds' worth of requests may come at once */
@@ -125,6 +128,7 @@ struct net {
     int fd;            /* that listens; -1: none */
     int port;
     bool secure, shut;
+    unsigned ticks;
     connection *all;
     visitor *visitors[VISITOR_SLOTS];
     unsigned char visitors_secret[16];

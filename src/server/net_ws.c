@@ -1,6 +1,7 @@
 /* WebSockets: their upgrade, what is sent on them, pings, and their end. All that goes out waits in
  * one list, in order, so that what was sent before a close arrives before it. Pings find out who is
  * gone and how far away the others are. */
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -12,6 +13,10 @@ _Static_assert(FRAME_ROOM >= LWS_PRE + FRAME_HEAD_BYTES, "heads are written befo
 
 /* The kernel's share of what waits: with more, a slow client would be noticed late. */
 enum { KERNEL_BYTES = 65536 };
+
+static int64_t ping_time(int64_t now, int seconds) {
+    return now + seconds * INT64_C(1000000) + randombytes_uniform(PING_SPREAD * 1000000);
+}
 
 /* ---- Beginning ---- */
 
@@ -55,7 +60,7 @@ bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
     if (!c->ws) abort();
     c->peer->live = true;
     send_welcome(c, net_head_field(head, "sec-websocket-key"));
-    c->ws->ping_at = net_now() + 1000000; /* when it has had time to look around */
+    c->ws->ping_at = ping_time(net_now(), FIRST_PING_SECONDS);
     c->net->counts.sockets++;
     if (!c->net->handlers.open(c->net->handlers.context, c->peer, token)) {
         ws_free(c);
@@ -77,7 +82,7 @@ void ws_ping(connection *c, int64_t now) {
         return;
     }
     l->unanswered++;
-    l->ping_at = now + PING_SECONDS * INT64_C(1000000);
+    l->ping_at = ping_time(now, PING_SECONDS);
     l->pinged = now;
     ws_send(c, WAITING_PING, frame_of_text((const char *)&now, sizeof now));
 }

@@ -17,7 +17,8 @@ static const char *const migrations[] = {
     " used INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;"
     "CREATE INDEX link_until ON link (until);"
 
-    "CREATE TABLE game (id TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL,"
+    "CREATE TABLE game (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
+    " rules INTEGER NOT NULL,"
     " setup TEXT, public INTEGER NOT NULL, clock TEXT, start TEXT, secret BLOB, invite TEXT,"
     " previous TEXT, maker INTEGER, made INTEGER NOT NULL, record TEXT, key TEXT,"
     " begun INTEGER NOT NULL DEFAULT 0, over INTEGER NOT NULL DEFAULT 0, next TEXT) STRICT;"
@@ -30,7 +31,9 @@ static const char *const migrations[] = {
     " PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX seat_player ON seat (player) WHERE player IS NOT NULL;"
 
-    "CREATE TABLE entry (game TEXT, number INTEGER, ply INTEGER, kind TEXT NOT NULL,"
+    /* Of a game's row: games that are played at the same time are near each other then, and fewer
+     * pages change. */
+    "CREATE TABLE entry (game INTEGER, number INTEGER, ply INTEGER, kind TEXT NOT NULL,"
     " seat INTEGER, text TEXT, at INTEGER NOT NULL, remains INTEGER, key TEXT,"
     " PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID;"
     "CREATE UNIQUE INDEX entry_ply ON entry (game, ply) WHERE ply IS NOT NULL;",

@@ -28,9 +28,9 @@ const char *const store_change_sql[STORE_CHANGES] = {
                        " invited = excluded.invited, name = excluded.name, mix = excluded.mix",
     /* Behind the entry with the number before, and the first one in a game that is there. */
     [STORE_ADD_ENTRY] = "INSERT INTO entry (game, number, ply, kind, seat, text, at, remains, key)"
-                        " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9"
-                        " WHERE EXISTS (SELECT 1 FROM entry WHERE game = ?1 AND number = ?2 - 1)"
-                        " OR ?2 <= 1 AND EXISTS (SELECT 1 FROM game WHERE id = ?1)",
+                        " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game WHERE id = ?1"
+                        " AND (?2 <= 1 OR EXISTS (SELECT 1 FROM entry WHERE entry.game = row"
+                        " AND number = ?2 - 1))",
 };
 
 /* Each of them finds its rows by an index, but STORE_TOTALS, which counts: once, at the start. */
@@ -45,13 +45,14 @@ const char *const store_query_sql[STORE_QUERIES] = {
     [STORE_SEATS] = "SELECT seat, kind, player, level, invited, name, mix FROM seat"
                     " WHERE game = ?1 ORDER BY seat",
     [STORE_ENTRIES] = "SELECT number, ply, kind, seat, text, at, remains, key FROM entry"
-                      " WHERE game = ?1 AND number > ?2 ORDER BY number",
+                      " WHERE game = (SELECT row FROM game WHERE id = ?1) AND number > ?2"
+                      " ORDER BY number",
 
     /* A game that has begun has no free seat; to say so spares looking at its seats. */
     [STORE_OPEN] = "SELECT id FROM game WHERE public AND NOT over AND NOT begun AND EXISTS"
                    " (SELECT 1 FROM seat WHERE seat.game = game.id AND kind = 'free'"
                    " AND NOT invited) ORDER BY made DESC LIMIT ?1",
-    [STORE_MINE] = "SELECT id, coalesce((SELECT at FROM entry WHERE entry.game = game.id"
+    [STORE_MINE] = "SELECT id, coalesce((SELECT at FROM entry WHERE entry.game = row"
                    " ORDER BY number DESC LIMIT 1), made) AS changed FROM game WHERE changed < ?2"
                    " AND id IN (SELECT seat.game FROM seat WHERE player = ?1)"
                    " ORDER BY changed DESC LIMIT ?3",
