@@ -30,13 +30,8 @@ static void add_turn(table *t, const brett_turn *turn, int seat, int64_t at) {
 static json_t *result_of(const table *t) {
     brett_result result;
     t->game->result(&t->state, &result);
-    json_t *points = json_array(), *rank = json_array();
-    for (int seat = 0; seat < result.seats; seat++) {
-        json_array_append_new(points, json_integer(result.points[seat]));
-        json_array_append_new(rank, json_integer(result.rank[seat]));
-    }
     const char *reason = result.over ? "rules" : "unfinished";
-    return json_pack("{s{ss so so}}", "result", "reason", reason, "points", points, "rank", rank);
+    return json_pack("{so}", "result", table_result_json(t, reason, &result));
 }
 
 /* Says where it is, too. */

@@ -220,6 +220,9 @@ void table_told(table *t);
 /* The record, as the viewer may see it, for free(). */
 char *table_record(const table *t, int viewer);
 
+/* How it ended, for the entry that says so. */
+json_t *table_result_json(const table *t, const char *reason, const brett_result *result);
+
 /* The names of the seats for sentences; letters where they have none. */
 void table_names(const table *t, char letters[BRETT_SEATS][2], const char *names[BRETT_SEATS]);
 

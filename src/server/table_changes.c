@@ -10,9 +10,7 @@
 
 /* The same key of another seat is another. */
 static uint64_t key_hash(int seat, const char *key) {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ (uint64_t)(seat + 1);
-    for (; *key; key++) hash = (hash ^ (unsigned char)*key) * UINT64_C(0x100000001b3);
-    return hash | 1;
+    return hash_text((uint64_t)(seat + 1), key) | 1;
 }
 
 void table_set_key(entry *e, int seat, const char *key) {
@@ -59,6 +57,11 @@ static json_t *seat_list(const table *t, const int32_t *values) {
     return list;
 }
 
+json_t *table_result_json(const table *t, const char *reason, const brett_result *result) {
+    return json_pack("{ss so so}", "reason", reason, "points", seat_list(t, result->points), "rank",
+                     seat_list(t, result->rank));
+}
+
 static json_t *fair_json(const table *t) {
     char commitment[FAIR_HEX_BYTES], secret[FAIR_HEX_BYTES];
     json_t *mix = json_array();
@@ -74,8 +77,7 @@ void end_game(table *t, const char *reason, int seat, bool drawn, const change *
     t->game->result(&t->state, &result);
     if (seat >= 0 && !drawn) rank_last(&result, seat);
     for (int i = 0; drawn && i < result.seats; i++) result.rank[i] = 1;
-    json_t *json = json_pack("{ss so so}", "reason", reason, "points", seat_list(t, result.points),
-                             "rank", seat_list(t, result.rank));
+    json_t *json = table_result_json(t, reason, &result);
     if (seat >= 0) json_object_set_new(json, "seat", json_integer(seat));
     json_t *details = json_pack("{so}", "result", json);
     if (t->game->has_chance || !t->laid) json_object_set_new(details, "fair", fair_json(t));

@@ -14,9 +14,7 @@ enum { BUCKETS = 1 << 15, MOST_IDLE = 20000, RESUMED_AT_ONCE = 100 };
 /* ---- Finding ---- */
 
 static live **bucket_of(const tables *t, const char *id) {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (; *id; id++) hash = (hash ^ (unsigned char)*id) * UINT64_C(0x100000001b3);
-    return &t->bucket[hash % t->buckets];
+    return &t->bucket[hash_text(0, id) % t->buckets];
 }
 
 static void take_from_line(tables *t, live *l) {

@@ -2,6 +2,7 @@
 #ifndef BRETT_SERVER_WORDS_H
 #define BRETT_SERVER_WORDS_H
 
+#include <stdint.h>
 #include <string.h>
 
 /* Copies a text into a place of a given size, always with a NUL behind it; NULL is an empty text.
@@ -18,6 +19,13 @@ static inline int place_of_word(const char *const list[], const char *word) {
     int place = 0;
     while (list[place] && (!word || strcmp(list[place], word))) place++;
     return place;
+}
+
+/* A hash of a text (FNV-1a), other for another seed. */
+static inline uint64_t hash_text(uint64_t seed, const char *text) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ seed;
+    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
 }
 
 #endif
