@@ -8,13 +8,15 @@
 
 // The functions of wasm.h that take texts (and at which places) or give them.
 const TEXT_IN = {
-  say: [0], name: [1], start: [2], position_read: [2], make: [2], describe: [2],
-  record_open: [0], record_head: [1, 4], record_line: [2],
+  say: [0], name: [1], rematch: [1], start: [2], position_read: [2], step: [2], turn_text: [2],
+  turn_steps: [2], seen: [2], make: [2], describe: [2], move: [2], record_open: [0],
+  record_head: [1, 4], record_line: [2],
 };
 const TEXT_OUT = new Set([
   "say", "fault", "game_name", "game_title", "game_about", "game_options", "player_name",
-  "player_about", "position", "result", "due", "place", "steps", "describe", "turn", "choose",
-  "draw", "record_turn", "record_name", "record_player", "record_head", "record_line",
+  "player_about", "rematch", "position", "result", "due", "place", "steps", "turn_text",
+  "turn_steps", "seen", "describe", "turn", "choose", "think", "draw", "picture", "moves", "move",
+  "record_turn", "record_name", "record_player", "record_head", "record_line",
   "record_result",
 ]);
 const UNSIGNED_64 = new Set([
@@ -26,9 +28,15 @@ export const CHANCE = -1;
 export const NOBODY = -2;
 export const RECORD = { TURN: 0, PASS: 1, END: 2, FAULTY: 3 };
 
-export async function load(source) {
-  const { instance } = await WebAssembly.instantiate(source, {});
-  return wrap(instance.exports);
+// From the bytes of the module, or from the module compiled. While it thinks it asks goOn whether to
+// go on, and tells what it thinks so far as JSON.
+export async function load(source, { goOn = () => true, tell = () => {} } = {}) {
+  let brett;
+  const made = await WebAssembly.instantiate(source, {
+    brett: { go_on: () => Number(goOn()), tell: (address) => tell(brett.text_at(address)) },
+  });
+  brett = wrap((made.instance ?? made).exports);
+  return brett;
 }
 
 function wrap(exports) {
@@ -75,7 +83,7 @@ function wrap(exports) {
     return UNSIGNED_64.has(name) ? BigInt.asUintN(64, answer) : answer;
   };
 
-  const brett = {};
+  const brett = { text_at: textAt };
   for (const [name, run] of Object.entries(exports))
     if (name.startsWith("wasm_")) brett[name.slice(5)] = call(name.slice(5), run);
 

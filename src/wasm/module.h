@@ -20,6 +20,16 @@ void copy_word(word w, char *text, size_t size);
 bool read_setup(const brett_game *game, const char *options, brett_setup *setup);
 void deal(const brett_game *game, const brett_setup *setup, uint64_t seed, brett_state *state);
 
+/* Puts a message into words. */
+void say_into(const brett_game *game, const brett_message *message, char *text, size_t size);
+
+/* Reads a step that must be legal; else the fault says why it is not. */
+bool read_legal(const brett_game *game, const brett_state *state, const char *text,
+                brett_step *step);
+
+/* Memory until the next call; NULL when there is none. */
+void *scratch_memory(size_t bytes);
+
 /* Writes a turn into out. */
 const char *turn_text(const brett_game *game, const brett_state *state, const brett_turn *turn);
 

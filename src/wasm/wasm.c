@@ -50,6 +50,10 @@ static bool want_scratch(size_t bytes) {
     return true;
 }
 
+void *scratch_memory(size_t bytes) {
+    return want_scratch(bytes) ? scratch.memory : NULL;
+}
+
 brett_state *wasm_state(void) {
     return wasm_reserve(sizeof(brett_state));
 }
@@ -81,8 +85,12 @@ static const char *const *called(const brett_game *game) {
     return texts;
 }
 
+void say_into(const brett_game *game, const brett_message *message, char *text, size_t size) {
+    brett_say(&catalogue, message, called(game), text, size);
+}
+
 static const char *say(const brett_game *game, const brett_message *message) {
-    brett_say(&catalogue, message, called(game), out, sizeof out);
+    say_into(game, message, out, sizeof out);
     return out;
 }
 
@@ -172,6 +180,14 @@ const char *wasm_game_options(const brett_game *game) {
     return out;
 }
 
+bool wasm_has_chance(const brett_game *game) {
+    return game->has_chance;
+}
+
+bool wasm_has_secrets(const brett_game *game) {
+    return game->has_secrets;
+}
+
 /* ---- A position ---- */
 
 void copy_word(word w, char *text, size_t size) {
@@ -204,6 +220,30 @@ bool wasm_start(const brett_game *game, brett_state *state, const char *options,
     if (!read_setup(game, options, &setup)) return false;
     deal(game, &setup, seed, state);
     return true;
+}
+
+const char *wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
+                         const brett_state *over) {
+    brett_setup setup;
+    if (!read_setup(game, options, &setup)) return NULL;
+    game->rematch(start, over, &setup);
+    writer w = writer_over(out, sizeof out);
+    write_text(&w, "seats=");
+    write_number(&w, setup.seats);
+    for (int i = 0; i < game->option_count; i++) {
+        char text[256];
+        brett_setup_write(game, &setup, i, text, sizeof text);
+        write_char(&w, ' ');
+        write_text(&w, text);
+    }
+    return out;
+}
+
+bool wasm_check_deal(const brett_game *game, const brett_state *state) {
+    brett_message why;
+    if (game->check_deal(state, &why)) return true;
+    fault = (brett_fault){.why = why};
+    return fails(game);
 }
 
 bool wasm_position_read(const brett_game *game, brett_state *state, const char *text) {
@@ -269,6 +309,60 @@ const char *wasm_steps(const brett_game *game, const brett_state *state) {
         game->step_write(state, steps[i], text, sizeof text);
         write_text(&w, text);
         write_char(&w, '\n');
+    }
+    return out;
+}
+
+bool read_legal(const brett_game *game, const brett_state *state, const char *text,
+                brett_step *step) {
+    brett_message why;
+    if (!game->step_read(state, text, step, &fault)) return fails(game);
+    if (!game->why_not(state, *step, &why)) return true;
+    fault = (brett_fault){.why = why};
+    return fails(game);
+}
+
+int32_t wasm_step(const brett_game *game, brett_state *state, const char *text) {
+    brett_step step;
+    if (!read_legal(game, state, text, &step)) return -1;
+    return (int32_t)game->apply(state, step);
+}
+
+const char *wasm_seen(const brett_game *game, const brett_state *state, const char *text,
+                      int viewer) {
+    brett_step step;
+    brett_state view;
+    if (!read_legal(game, state, text, &step)) return NULL;
+    game->view(state, viewer, &view);
+    game->step_write(&view, game->seen(state, step, viewer), out, sizeof out);
+    return out;
+}
+
+const char *wasm_turn_text(const brett_game *game, const brett_state *state, const char *steps) {
+    brett_turn turn = {0};
+    brett_state after = *state;
+    brett_step step;
+    char text[256];
+    for (word w = next_word(&steps); w.length && turn.count < BRETT_TURN_STEPS;
+         w = next_word(&steps)) {
+        copy_word(w, text, sizeof text);
+        if (!read_legal(game, &after, text, &step)) return NULL;
+        brett_turn_add(game, &after, &turn, step);
+    }
+    return turn_text(game, state, &turn);
+}
+
+const char *wasm_turn_steps(const brett_game *game, const brett_state *state, const char *text) {
+    brett_turn turn;
+    if (!game->turn_read(state, text, &turn, &fault)) return fails(game), NULL;
+    brett_state after = *state;
+    writer w = writer_over(out, sizeof out);
+    for (uint32_t i = 0; i < turn.count; i++) {
+        char step[BRETT_TEXT_BYTES];
+        game->step_write(&after, turn.step[i], step, sizeof step);
+        game->apply(&after, turn.step[i]);
+        if (i) write_char(&w, ' ');
+        write_text(&w, step);
     }
     return out;
 }

@@ -14,7 +14,7 @@
 #pragma GCC visibility push(default)
 
 enum {
-    WASM_OUT_BYTES = 1 << 18, /* the most bytes of a text that comes out; longer ones are cut */
+    WASM_OUT_BYTES = 1 << 20, /* the most bytes of a text that comes out; longer ones are cut */
     WASM_MOST_DEPTH = 24      /* the deepest wasm_perft that the stack has room for */
 };
 
@@ -61,6 +61,18 @@ const char *wasm_player_about(const brett_player *player);
  * the words that it takes, the preset first. */
 const char *wasm_game_options(const brett_game *game);
 
+/* The place where play goes on in a game laid by hand: whether the rules allow to start from it. */
+bool wasm_check_deal(const brett_game *game, const brett_state *state);
+
+/* The options of the rematch of a game that went from start to over, parted by spaces; 0 on a
+ * fault in the options of that game. */
+const char *wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
+                         const brett_state *over);
+
+/* Whether chance ever acts once the game is dealt, and whether seats have secrets. */
+bool wasm_has_chance(const brett_game *game);
+bool wasm_has_secrets(const brett_game *game);
+
 /* ---- A position ---- */
 
 /* Deals a position from options, parted by spaces ("seats=2 first=B"), and a seed. */
@@ -84,6 +96,19 @@ const char *wasm_place(const brett_game *game, const brett_state *state, uint32_
 /* The legal steps, a line each. */
 const char *wasm_steps(const brett_game *game, const brett_state *state);
 
+/* Makes a single step, and returns its events; on a fault -1, with the state as it was. */
+int32_t wasm_step(const brett_game *game, brett_state *state, const char *text);
+
+/* A turn's text, from its steps as text, parted by spaces; 0 on a fault. */
+const char *wasm_turn_text(const brett_game *game, const brett_state *state, const char *steps);
+
+/* The steps of a turn's text, parted by spaces; 0 on a fault. */
+const char *wasm_turn_steps(const brett_game *game, const brett_state *state, const char *text);
+
+/* A legal step as a viewer sees it made; 0 on a fault. */
+const char *wasm_seen(const brett_game *game, const brett_state *state, const char *text,
+                      int viewer);
+
 /* Makes the steps of a text, all of one turn, and returns the events of the last; on a fault -1,
  * with the state as it was. */
 int32_t wasm_make(const brett_game *game, brett_state *state, const char *text);
@@ -100,8 +125,26 @@ const char *wasm_turn(const brett_game *game, const brett_state *state, uint32_t
 const char *wasm_choose(const brett_game *game, const brett_state *state,
                         const brett_player *player, uint64_t seed);
 
+/* What a player thinks of the position, as the seat that acts sees it, as JSON:
+ * {"nodes": N, "depth": N, "choices": [{"win": [chance of each seat], "line": [turn, ...]}]}, the
+ * best first. It has so many nodes (0: as its level has it; UINT64_MAX: no limit) and bytes of
+ * memory, and looks at the imported function go_on, which ends it by 0; tell is given such JSON
+ * whenever the thought gets better. 0 when no seat acts, or when there is no memory for it. */
+const char *wasm_think(const brett_game *game, const brett_state *state, const brett_player *player,
+                       uint64_t seed, uint64_t nodes, uint32_t choices, size_t bytes);
+
 /* The step that chance makes; 0 where it does not act. */
 const char *wasm_draw(const brett_game *game, const brett_state *state, uint64_t seed);
+
+/* ---- Pictures ---- */
+
+/* What a page draws a position with (see picture.h), and the legal steps of a seat with their texts,
+ * words and what they move, as JSON; the second as an array, empty where no seat acts. */
+const char *wasm_picture(const brett_game *game, const brett_state *state);
+const char *wasm_moves(const brett_game *game, const brett_state *state);
+
+/* One step, a seat's or chance's, as in wasm_moves; 0 when it is not legal: the fault says why. */
+const char *wasm_move(const brett_game *game, const brett_state *state, const char *text);
 
 /* ---- Counting ---- */
 
