@@ -88,11 +88,11 @@ WITH_ENDS := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/s
 $(WITH_ENDS): CPPFLAGS += -I$(BUILD)/gen
 $(WITH_ENDS): $(BUILD)/gen/players/transfer_ends.inc
 
-# The page is inside the program: every file of web/ as a row of a table.
-WEB := $(sort $(shell find web -type f))
-$(BUILD)/gen/server/pages.inc: tools/embed $(WEB)
+# The page is inside the program: every file of it is a row of a table.
+PAGE := build/web
+$(BUILD)/gen/server/pages.inc: tools/embed build/web.made
 	@mkdir -p $(@D)
-	tools/embed web > $@
+	tools/embed $(PAGE) > $@
 
 $(BUILD)/src/server/pages.o: CPPFLAGS += -I$(BUILD)/gen
 $(BUILD)/src/server/pages.o: $(BUILD)/gen/server/pages.inc
@@ -125,11 +125,13 @@ $(BUILD)/po/%.mo: po/%.po | setup-check
 
 # The texts of the sources; always made, since any source may have a new one. A date in
 # it would change with the clock.
+XGETTEXT = node tools/page-texts.mjs web/src > build/page/texts.c && \
+  xgettext --from-code=UTF-8 --keyword --keyword=N_ --keyword=NN_:1,2 --package-name=brett \
+  --no-location --sort-output -o -
 .PHONY: $(BUILD)/brett.pot
 $(BUILD)/brett.pot: | setup-check
-	@mkdir -p $(@D)
-	xgettext --from-code=UTF-8 --keyword --keyword=N_ --keyword=NN_:1,2 --package-name=brett \
-	  --no-location --sort-output -o - $(sort $(wildcard src/*/*.c)) | \
+	@mkdir -p $(@D) build/page
+	$(XGETTEXT) $(sort $(wildcard src/*/*.c)) build/page/texts.c | \
 	  sed -e '1,/^#, fuzzy/d' -e '/^"POT-Creation-Date/d' > $@
 
 .PHONY: po
@@ -164,6 +166,40 @@ $(BUILD)/wasm/%.o: %.c | wasm-setup-check
 	$(WASM_CC) -nostdlibinc $(BASE) -O3 -fvisibility=hidden $(CPPFLAGS) -c -o $@ $<
 
 $(BUILD)/wasm/src/base/memory.o: CPPFLAGS += -fno-builtin
+
+# ---- The page ----
+
+# Made once, whatever BUILD is: by Vite, of web/, the WebAssembly module and the page's share of the
+# catalogues, and then compressed.
+ifeq ($(BUILD),build)
+PAGE_SRC   := $(sort $(shell find web -name node_modules -prune -o -type f -print)) src/wasm/brett.mjs
+PAGE_LANGS := $(patsubst %,build/page/%.mo,$(filter-out en,$(LANGS)))
+
+build/web.made: $(PAGE_SRC) build/brett.wasm $(PAGE_LANGS) tools/compress.mjs web/node_modules/.made
+	cd web && node_modules/.bin/vite build --logLevel warn
+	node tools/compress.mjs $(PAGE)
+	@touch $@
+
+web/node_modules/.made: web/package-lock.json | setup-check
+	npm ci --prefix web --no-audit --no-fund --silent
+	@touch $@
+
+# What the library and the page say; the rest of the catalogues is for the terminal and for hosts.
+build/page/texts.pot: $(LIB_SRC) $(filter %.ts %.svelte,$(PAGE_SRC)) tools/page-texts.mjs
+	@mkdir -p $(@D)
+	$(XGETTEXT) $(LIB_SRC) build/page/texts.c > $@
+
+build/page/%.mo: po/%.po build/page/texts.pot
+	msgmerge --quiet --no-fuzzy-matching -o - $< build/page/texts.pot | msgattrib --no-obsolete | \
+	  msgfmt --endianness=little -o $@ -
+else
+.PHONY: build/web.made
+build/web.made:
+	@$(MAKE) -s --no-print-directory BUILD=build CC=gcc SANITIZE= TSAN= FUZZ= $@
+endif
+
+.PHONY: page
+page: build/web.made  ## build the page alone, for brett serve --web-root build/web
 
 # ---- Tests ----
 

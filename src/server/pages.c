@@ -14,11 +14,11 @@ enum { MOST_PAGE_BYTES = 32 << 20 };
 
 typedef struct page {
     const char *path;
-    const unsigned char *bytes;
-    size_t size;
+    const unsigned char *bytes, *end;
 } page;
 
-/* The files of web/, which the Makefile puts here. */
+/* The files of the page, which the Makefile puts here; those for which it pays are there twice more,
+ * compressed: with ".br" and ".gz" behind their names. */
 #include "server/pages.inc"
 
 static const char *type_of(const char *path) {
@@ -47,20 +47,26 @@ static void answer_text(peer *p, int status, const char *text) {
                                        .body = frame_of_text(text, strlen(text))});
 }
 
+/* What is in assets/ has a name that changes with its content. */
+static int64_t keep_seconds(const char *path) {
+    return strncmp(path, "/assets/", 8) ? -1 : 365 * 24 * 3600;
+}
+
 /* A browser that has the file already is told so. */
-static void answer_page(peer *p, const net_request *r, const char *path, const void *bytes,
-                        size_t size) {
+static void answer_page(peer *p, const net_request *r, const char *path, const char *coding,
+                        const void *bytes, size_t size) {
     unsigned char hash[16];
-    char hex[33], tag[40], header[60];
+    char hex[33], tag[40], header[160];
     crypto_generichash(hash, sizeof hash, bytes, size, NULL, 0);
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
     snprintf(tag, sizeof tag, "\"%s\"", hex);
-    snprintf(header, sizeof header, "ETag: %s", tag);
+    snprintf(header, sizeof header, "ETag: %s\r\nVary: Accept-Encoding%s%s", tag,
+             *coding ? "\r\nContent-Encoding: " : "", coding);
     bool has_it = strstr(r->if_none_match, tag);
     peer_answer_with(p, &(peer_answer){.status = has_it ? 304 : 200,
                                        .type = type_of(path),
                                        .also = header,
-                                       .cache = -1,
+                                       .cache = keep_seconds(path),
                                        .body = has_it ? NULL : frame_of_text(bytes, size)});
 }
 
@@ -76,23 +82,43 @@ static bool answer_file(const server *s, peer *p, const net_request *r, const ch
     char *bytes = good ? malloc(size + 1) : NULL;
     good = bytes && read(fd, bytes, size) == (ssize_t)size;
     close(fd);
-    if (good) answer_page(p, r, path, bytes, size);
+    if (good) answer_page(p, r, path, "", bytes, size);
     free(bytes);
     return good;
 }
 
+static const page *page_named(const char *path, const char *ending) {
+    size_t length = strlen(path);
+    const page *known = pages;
+    while (known->path &&
+           (strncmp(known->path, path, length) || strcmp(known->path + length, ending)))
+        known++;
+    return known->path ? known : NULL;
+}
+
 static bool answer_inside(peer *p, const net_request *r, const char *path) {
-    for (const page *known = pages; known->path; known++) {
-        if (strcmp(known->path, path)) continue;
-        answer_page(p, r, path, known->bytes, known->size);
-        return true;
-    }
-    return false;
+    const page *brotli = r->takes_brotli ? page_named(path, ".br") : NULL;
+    const page *gzip = r->takes_gzip ? page_named(path, ".gz") : NULL;
+    const page *found = brotli ? brotli : gzip ? gzip : page_named(path, "");
+    if (!found) return false;
+    answer_page(p, r, path, brotli ? "br" : gzip ? "gzip" : "", found->bytes,
+                (size_t)(found->end - found->bytes));
+    return true;
+}
+
+/* The page finds out by itself what its addresses mean, so they are all the same file; names of files
+ * have a dot. */
+static const char *file_of(const char *path) {
+    return strchr(strrchr(path, '/'), '.') ? path : "/index.html";
+}
+
+static bool answer_any(const server *s, peer *p, const net_request *r, const char *path) {
+    return s->config.web_root[0] ? answer_file(s, p, r, path) : answer_inside(p, r, path);
 }
 
 void pages_answer(server *s, peer *p, const net_request *r) {
     refusal none;
-    const char *path = strcmp(r->path, "/") ? r->path : "/index.html";
+    const char *path = r->path;
     if (!strcmp(r->method, "POST")) {
         refuse_named(&none, "method", "This path wants {name}.", "GET");
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
@@ -105,7 +131,7 @@ void pages_answer(server *s, peer *p, const net_request *r) {
         peer_answer_with(p, &(peer_answer){.status = 200,
                                            .type = "text/plain; version=0.0.4",
                                            .body = metrics_text(s)});
-    else if (s->config.web_root[0] ? !answer_file(s, p, r, path) : !answer_inside(p, r, path)) {
+    else if (!answer_any(s, p, r, file_of(path))) {
         refuse(&none, "unknown", "There is no such path.");
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
     }

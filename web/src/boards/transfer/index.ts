@@ -1,0 +1,4 @@
+import type { GameView } from "../view";
+import Board from "./Board.svelte";
+
+export const view: GameView = { Board, ratio: () => 1 };

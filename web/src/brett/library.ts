@@ -1,0 +1,114 @@
+// The C library, asked from the page. Calls go to a worker and are answered in order; thinking has a
+// worker of its own, so that the board never waits for it.
+import wasm from "@built/brett.wasm?url";
+import type { Calls } from "./calls";
+import { type Limits, type Ref, Refusal, type Thought } from "./types";
+import type { Answer } from "./worker";
+
+// Everything that Calls has, but later.
+type Async<T> = {
+  [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
+};
+
+interface Waiting {
+  done(value: unknown): void;
+  failed(why: Error): void;
+  told?(thought: Thought): void;
+}
+
+const compiled = WebAssembly.compileStreaming(fetch(wasm));
+let language: ArrayBuffer | null = null;
+
+class Connection {
+  private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 1;
+
+  constructor() {
+    compiled.then(
+      (module) => this.worker.postMessage({ module }),
+      (error) => this.end(error),
+    );
+    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.answer(data);
+    this.worker.onerror = (event) => this.end(new Error(event.message));
+    if (language) void this.call("speak", [language]);
+  }
+
+  get busy() {
+    return this.waiting.size > 0;
+  }
+
+  async call(name: keyof Calls, args: unknown[], told?: (thought: Thought) => void) {
+    await compiled; // so that the module is there before the first call
+    return new Promise((done, failed) => {
+      const id = this.next++;
+      this.waiting.set(id, { done, failed, told });
+      this.worker.postMessage({ id, name, args });
+    });
+  }
+
+  end(why: Error) {
+    this.worker.terminate();
+    for (const { failed } of this.waiting.values()) failed(why);
+    this.waiting.clear();
+  }
+
+  private answer(data: Answer) {
+    const waiting = this.waiting.get(data.id);
+    if (!waiting) return;
+    if ("tell" in data) return waiting.told?.(data.tell as Thought);
+    this.waiting.delete(data.id);
+    if ("ok" in data) waiting.done(data.ok);
+    else if ("refused" in data)
+      waiting.failed(new Refusal(data.refused.sentence, data.refused.line, data.refused.column));
+    else waiting.failed(new Error(data.broken));
+  }
+}
+
+const rules = new Connection();
+let thinker: Connection | null = null;
+
+// The rules: every call of Calls, as library.look(...) and so on.
+export const library = new Proxy({} as Async<Omit<Calls, "think" | "speak">>, {
+  get:
+    (_, name) =>
+    (...args: unknown[]) =>
+      rules.call(name as keyof Calls, args),
+});
+
+// Speaks the language of a .mo file from now on; null: English.
+export async function speak(catalogue: ArrayBuffer | null) {
+  language = catalogue;
+  thinker?.end(new Interrupted());
+  thinker = null;
+  await rules.call("speak", [catalogue]);
+}
+
+export class Interrupted extends Error {}
+
+// Thinks about a position. One thought at a time: a new one, or the signal, ends the one before, which
+// then fails as Interrupted.
+export async function think(
+  ref: Ref,
+  position: string,
+  player: string,
+  limits: Limits = {},
+  { told, signal }: { told?: (thought: Thought) => void; signal?: AbortSignal } = {},
+): Promise<Thought> {
+  if (thinker?.busy) {
+    thinker.end(new Interrupted());
+    thinker = null;
+  }
+  const mine = (thinker ??= new Connection());
+  const stop = () => {
+    mine.end(new Interrupted());
+    if (thinker === mine) thinker = null;
+  };
+  if (signal?.aborted) throw new Interrupted();
+  signal?.addEventListener("abort", stop);
+  try {
+    return (await mine.call("think", [ref, position, player, limits], told)) as Thought;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,47 @@
+// The library in a worker: takes calls as messages, one at a time, and answers each. A second worker
+// of this kind does the thinking, and is ended when somebody changes their mind.
+import { load } from "../../../src/wasm/brett.mjs";
+import { Calls } from "./calls";
+import { type Limits, Refusal } from "./types";
+
+export interface Call {
+  id: number;
+  name: keyof Calls;
+  args: unknown[];
+}
+
+export type Answer =
+  | { id: number; ok: unknown }
+  | { id: number; tell: unknown }
+  | { id: number; refused: { sentence: string; line: number; column: number } }
+  | { id: number; broken: string };
+
+let deadline = Infinity;
+let thinking = 0; // the id of the call
+let calls: Promise<Calls>;
+
+addEventListener("message", async ({ data }: MessageEvent<Call | { module: WebAssembly.Module }>) => {
+  if ("module" in data) {
+    calls = load(data.module, {
+      goOn: () => performance.now() < deadline,
+      tell: (thought) => postMessage({ id: thinking, tell: JSON.parse(thought) }),
+    }).then((brett) => new Calls(brett));
+    return;
+  }
+  const { id, name, args } = data;
+  try {
+    const library = await calls;
+    thinking = id;
+    const seconds = name === "think" ? ((args[3] as Limits).seconds ?? Infinity) : Infinity;
+    deadline = performance.now() + 1000 * seconds;
+    const run = library[name] as (...args: unknown[]) => unknown;
+    postMessage({ id, ok: run.apply(library, args) });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { message: sentence, line, column } = error;
+      postMessage({ id, refused: { sentence, line, column } });
+    } else {
+      postMessage({ id, broken: String(error) });
+    }
+  }
+});

@@ -1,0 +1,9 @@
+import "./tokens.css";
+import "./base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { chooseLanguage } from "./words.svelte";
+
+// English is there at once; any other language is waited for, so that nothing is shown twice.
+await chooseLanguage();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,40 @@
+// Which page an address means. Links inside the page are ordinary links, taken up here.
+
+let path = $state(location.pathname);
+let query = $state(location.search);
+
+export const route = {
+  get path() {
+    return path;
+  },
+  get parts() {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  },
+  get query() {
+    return new URLSearchParams(query);
+  },
+};
+
+function arrive() {
+  path = location.pathname;
+  query = location.search;
+}
+
+export function go(to: string, { replace = false } = {}) {
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  arrive();
+  if (!replace) scrollTo(0, 0);
+}
+
+addEventListener("popstate", arrive);
+
+addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download"))
+    return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+});

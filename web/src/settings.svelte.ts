@@ -1,0 +1,48 @@
+// What a person chose on this device, kept in the browser.
+import type { Language } from "./words.svelte";
+
+export interface Settings {
+  language: Language | null; // null: the browser's
+  theme: "light" | "dark" | null; // null: the system's
+  name: string;
+  sounds: boolean;
+  keys: boolean; // single letters are commands
+  finish: boolean; // turns end by themselves once they are complete
+  level: number; // of the computer, last chosen
+}
+
+const KEY = "brett.settings";
+const PRESET: Settings = {
+  language: null,
+  theme: null,
+  name: "",
+  sounds: true,
+  keys: true,
+  finish: false,
+  level: 3,
+};
+
+// Storage may be forbidden or full; then things last as long as the page.
+export function stored<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, value: unknown) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // see above
+  }
+}
+
+export const settings: Settings = $state({ ...PRESET, ...stored<Settings>(KEY) });
+
+export function change(some: Partial<Settings>) {
+  Object.assign(settings, some);
+  store(KEY, settings);
+}

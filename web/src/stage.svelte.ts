@@ -1,0 +1,74 @@
+// A board on the screen and all that its parts share: the board itself, what stands in the seats'
+// cards, the side panel and the status. Play, review, lessons, rules and the home page each put what
+// they want on a stage; the games' components only look at it and ask it.
+import type { GameName, Move, Scene } from "./brett/types";
+
+// What the board would do if the main button were pressed: "Connect here".
+export interface Proposal {
+  label: string;
+  act(): void;
+}
+
+// Moves that are shown for a reason.
+export interface Mark {
+  kind: "hint" | "best" | "played";
+  moves: Move[]; // of one turn, in order
+}
+
+export class Stage {
+  readonly game: GameName;
+  scene = $state.raw<Scene>() as Scene; // given before any board is shown
+  viewer = $state(0); // the seat at the near side
+  turned = $state(false); // or the opposite one
+  active = $state(false); // whether steps may be made here now
+  draft = $state.raw<Move[]>([]); // made in the turn that is being composed
+  last = $state.raw<Move[]>([]); // the turn before, by whomever
+  marks = $state.raw<Mark[]>([]);
+  names = $state.raw<string[]>([]); // of the seats
+  proposal = $state.raw<Proposal | null>(null);
+  own = $state<Record<string, unknown>>({}); // what the components of the game share
+
+  // Makes one of the scene's moves.
+  make: (move: Move) => void = () => {};
+  // Says in words why this step, as text, is not legal.
+  why: (text: string) => void = () => {};
+  // Says something in the status and to screen readers.
+  say: (text: string) => void = () => {};
+  // Set by the board: shows a move of the present scene being made, up to the scene behind it.
+  // Resolved when it has been shown. Absent: moves are just there.
+  animate: ((move: Move, after: Scene) => Promise<void>) | null = null;
+
+  constructor(game: GameName, scene?: Scene) {
+    this.game = game;
+    if (scene) this.scene = scene;
+  }
+
+  // The moves that may be made here and now.
+  get moves(): Move[] {
+    return this.active ? this.scene.moves : [];
+  }
+
+  // The seat at the near side of the board.
+  get near(): number {
+    return this.turned ? (this.viewer + 1) % this.scene.seats : this.viewer;
+  }
+}
+
+export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Plays an animation of the Web Animations API; at once over where people want no motion. Whoever
+// taps or presses a key while things move ends them: see skipMotion.
+export async function moved(
+  element: Element | null | undefined,
+  frames: Keyframe[] | PropertyIndexedKeyframes,
+  options: KeyframeAnimationOptions & { duration: number },
+) {
+  if (!element || stillness.matches) return;
+  const animation = element.animate(frames, { ...options, id: "brett" });
+  await animation.finished.catch(() => {});
+}
+
+export function skipMotion() {
+  for (const animation of document.getAnimations())
+    if (animation.id === "brett") animation.finish();
+}
