@@ -151,7 +151,7 @@ export class Playing {
       this.stage.proposal = null;
       this.put(after);
       announce(move.words);
-      if (this.complete && (settings.finish || !made!.ended)) await this.finish();
+      if (this.complete && settings.finish) await this.finish();
     } catch (error) {
       this.fail(error);
     }

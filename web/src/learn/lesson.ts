@@ -1,0 +1,41 @@
+// What the rules pages and the first lessons are made of. Each game has a file of its own here; its
+// texts are in t("..."), so that they are translated, and its positions are real ones.
+import type { GameName } from "../brett/types";
+
+export interface Example {
+  position: string; // in the game's text form
+  turn?: string; // a turn from there, shown as the last one, its outcome on the board
+  viewer?: number; // the seat at the near side
+  caption: string;
+}
+
+export interface Section {
+  title: string;
+  text: string[]; // paragraphs
+  example?: Example;
+}
+
+// Something for the reader to do on the board.
+export interface Task {
+  position?: string; // absent: go on from where the task before ended
+  seat?: number; // whose turn it is, at the near side; 0 if absent
+  say: string; // what to do, and why
+  accept: string[]; // steps that are right, as text; empty: any legal step
+  nudge: string; // what to say about any other
+  praise: string; // and when it is done
+  replies?: string[]; // turns that are then made by the others
+}
+
+export interface Lesson {
+  sections: () => Section[];
+  tasks: () => Task[];
+}
+
+const LESSONS: Record<GameName, () => Promise<{ lesson: Lesson }>> = {
+  linja: () => import("./linja"),
+  transfer: () => import("./transfer"),
+  twisty: () => import("./twisty"),
+  transport: () => import("./transport"),
+};
+
+export const lessonOf = async (game: GameName): Promise<Lesson> => (await LESSONS[game]()).lesson;
