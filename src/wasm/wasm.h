@@ -14,7 +14,7 @@
 #pragma GCC visibility push(default)
 
 enum {
-    WASM_OUT_BYTES = 1 << 20, /* the most bytes of a text that comes out; longer ones are cut */
+    WASM_OUT_BYTES = 1 << 21, /* the most bytes of a text that comes out; longer ones are cut */
     WASM_MOST_DEPTH = 24      /* the deepest wasm_perft that the stack has room for */
 };
 

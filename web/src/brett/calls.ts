@@ -67,8 +67,9 @@ export class Calls {
     return this.brett.rematch(game, options, this.other, this.state) ?? this.refuse();
   }
 
-  // A position, as it is or as a viewer sees it.
-  look(ref: Ref, position: string, viewer?: number): Scene {
+  // A position, as it is or as a viewer sees it. still: nobody will move from here, so the moves are
+  // left out; where a hand is not seen there may be thousands.
+  look(ref: Ref, position: string, viewer?: number, still = false): Scene {
     const game = this.read(ref, position, viewer);
     const { brett, state } = this;
     const places: string[] = [];
@@ -82,7 +83,7 @@ export class Calls {
       over: first === "over",
       standings: lines.map(readStanding),
       picture: JSON.parse(brett.picture(game, state)),
-      moves: JSON.parse(brett.moves(game, state)) as Move[],
+      moves: still ? [] : (JSON.parse(brett.moves(game, state)) as Move[]),
       places,
     };
   }

@@ -71,7 +71,7 @@ export class Playing {
   // Puts on the stage what is to be seen now.
   async refresh() {
     const number = ++this.asked;
-    const scene = await library.look(this.table.ref, this.position);
+    const scene = await library.look(this.table.ref, this.position, undefined, !this.canAct);
     if (number === this.asked) this.put(scene);
   }
 
@@ -116,7 +116,7 @@ export class Playing {
       return;
     }
     this.drop();
-    const after = await library.look(this.table.ref, made.position);
+    const after = await library.look(this.table.ref, made.position, undefined, true);
     announce(made.move.words);
     sound(after.over ? "end" : "step");
     this.stage.active = false;

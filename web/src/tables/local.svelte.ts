@@ -71,7 +71,7 @@ export async function makeLocal({ game, options, seats, laid, seed }: NewGame): 
   const chosen = options ?? `seats=${seats.length}`;
   const ref = { game, names: seats.map((seat) => seat.name) };
   const start = laid ?? (await library.start(ref, chosen, dealt));
-  const scene = await library.look(ref, start, NOBODY);
+  const scene = await library.look(ref, start, NOBODY, true);
   keep({
     id,
     game,
@@ -155,13 +155,13 @@ export class LocalTable extends Table {
   // Everything as the viewer sees it.
   private async showAll() {
     this.made = await library.follow(this.ref, this.first, this.kept.steps, this.viewer);
-    this.start = (await library.look(this.ref, this.first, this.viewer)).position;
+    this.start = (await library.look(this.ref, this.first, this.viewer, true)).position;
   }
 
   // Who acts now, and whether the game is over.
   private async settle() {
     const { kept } = this;
-    const scene = await library.look(this.ref, this.now, NOBODY);
+    const scene = await library.look(this.ref, this.now, NOBODY, true);
     kept.position = scene.position;
     kept.standings = scene.standings;
     if (scene.over && !kept.end) kept.end = { reason: "rules" };
