@@ -37,6 +37,9 @@ PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
 LIBS    := -lncursesw -ltinfo -lwebsockets -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
 
+# What a command that failed has left half-written is not taken for made.
+.DELETE_ON_ERROR:
+
 .PHONY: all
 all: $(BUILD)/brett  ## build the program (the default)
 
@@ -98,11 +101,9 @@ $(BUILD)/src/server/pages.o: CPPFLAGS += -I$(BUILD)/gen
 $(BUILD)/src/server/pages.o: $(BUILD)/gen/server/pages.inc
 
 # Says what to install when something is missing; `make run` and `make test` install it.
-.PHONY: setup-check wasm-setup-check
+.PHONY: setup-check
 setup-check:
 	@tools/setup build --check
-wasm-setup-check:
-	@tools/setup wasm --check
 
 .PHONY: run
 run:  ## install what is missing, build, and start the server
@@ -161,7 +162,7 @@ wasm: $(BUILD)/brett.wasm  ## build the WebAssembly module
 $(BUILD)/brett.wasm: $(WASM_OBJ)
 	wasm-ld --no-entry --export-dynamic --strip-debug --stack-first -z stack-size=$(WASM_STACK) -o $@ $^
 
-$(BUILD)/wasm/%.o: %.c | wasm-setup-check
+$(BUILD)/wasm/%.o: %.c | setup-check
 	@mkdir -p $(@D)
 	$(WASM_CC) -nostdlibinc $(BASE) -O3 -fvisibility=hidden $(CPPFLAGS) -c -o $@ $<
 
@@ -181,6 +182,7 @@ build/web.made: $(PAGE_SRC) build/brett.wasm $(PAGE_LANGS) tools/compress.mjs we
 	@touch $@
 
 web/node_modules/.made: web/package-lock.json | setup-check
+	@echo "Installing from npm: what web/package-lock.json names"
 	npm ci --prefix web --no-audit --no-fund --silent
 	@touch $@
 
@@ -193,13 +195,18 @@ build/page/%.mo: po/%.po build/page/texts.pot
 	msgmerge --quiet --no-fuzzy-matching -o - $< build/page/texts.pot | msgattrib --no-obsolete | \
 	  msgfmt --endianness=little -o $@ -
 else
-.PHONY: build/web.made
-build/web.made:
+# Asked of make each time, but touched only when the page has changed.
+.PHONY: always
+build/web.made: always
 	@$(MAKE) -s --no-print-directory BUILD=build CC=gcc SANITIZE= TSAN= FUZZ= $@
 endif
 
 .PHONY: page
 page: build/web.made  ## build the page alone, for brett serve --web-root build/web
+
+.PHONY: pictures
+pictures: $(BUILD)/brett $(BUILD)/brett.wasm  ## take pictures of every page into build/pictures
+	node tests/page/pictures.mjs $< build/pictures
 
 # ---- Tests ----
 

@@ -1,13 +1,72 @@
 // The page is built into build/web, from the sources here and from what make built before: the
 // WebAssembly module and the page's catalogues.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
 
 const built = fileURLToPath(new URL("../build/", import.meta.url));
+const fixed = fileURLToPath(new URL("public/", import.meta.url));
+
+// The module is asked for at once, not only when the script that wants it has come.
+const early: Plugin = {
+  name: "brett-early",
+  enforce: "post",
+  transformIndexHtml(_, { bundle }) {
+    const wasm = Object.keys(bundle ?? {}).find((name) => name.endsWith(".wasm"));
+    const attrs = { rel: "preload", as: "fetch", crossorigin: "", href: `/${wasm}` };
+    return wasm ? [{ tag: "link", attrs, injectTo: "head" }] : [];
+  },
+};
+
+// Tells the service worker what this version is made of. Pictures for the home screen of a phone are
+// no part of it.
+const worker: Plugin = {
+  name: "brett-worker",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    const worker = bundle["sw.js"];
+    if (worker?.type !== "chunk" || worker.imports.length) throw new Error("sw.ts imports nothing");
+    const names = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort();
+    const more = readdirSync(fixed).filter((name) => !name.endsWith(".png"));
+    const list = (paths: string[]) => JSON.stringify(paths.map((path) => `/${path}`));
+    const isCatalogue = (name: string) => name.endsWith(".mo");
+    const hash = createHash("sha256").update(JSON.stringify(names));
+    const page = bundle["index.html"];
+    if (page?.type === "asset") hash.update(page.source);
+    for (const name of more) hash.update(readFileSync(fixed + name));
+    const files = ["", ...names.filter((name) => !isCatalogue(name)), ...more];
+    worker.code =
+      `const VERSION = "${hash.digest("hex").slice(0, 12)}";\n` +
+      `const FILES = ${list(files)};\n` +
+      `const CATALOGUES = ${list(names.filter(isCatalogue))};\n` +
+      worker.code;
+  },
+};
+
+// What is loaded together is one file: an answer costs a kilobyte of headers, and a way there and
+// back.
+const PARTS: [RegExp, string][] = [
+  [/\/src\/boards\/(\w+)\//, "$1"],
+  [/\/src\/learn\/(linja|transfer|twisty|transport)\b/, "lesson-$1"],
+  [/\/src\/(learn\/|pages\/(Learn|Rules))/, "learn"],
+  [/\/src\/(review\/|pages\/Review)/, "review"],
+  [/\/src\/(online\/|net\/|tables\/online|pages\/(Online|New|Games|Move|Settings))/, "online"],
+  [/\/src\/(home\/|pages\/Home)/, "home"],
+  [/\/src\/(play\/|pages\/Local)/, "play"],
+];
+
+function partOf(id: string): string {
+  for (const [pattern, name] of PARTS) {
+    const found = pattern.exec(id);
+    if (found) return name.replace("$1", found[1]!);
+  }
+  return "page";
+}
 
 export default defineConfig({
-  plugins: [svelte({ preprocess: vitePreprocess() })],
+  plugins: [svelte(), early, worker],
   resolve: { alias: { "@built": built } },
   assetsInclude: ["**/*.mo"],
   worker: { format: "es" },
@@ -18,5 +77,12 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows no data: but pictures
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: {
+      input: ["index.html", "src/sw.ts"],
+      output: {
+        manualChunks: (id) => (id.endsWith("/src/sw.ts") ? undefined : partOf(id)),
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
 });

@@ -17,8 +17,8 @@ typedef struct page {
     const unsigned char *bytes, *end;
 } page;
 
-/* The files of the page, which the Makefile puts here; those for which it pays are there twice more,
- * compressed: with ".br" and ".gz" behind their names. */
+/* The files of the page, which the Makefile puts here; those for which it pays are there twice
+ * more, compressed: with ".br" and ".gz" behind their names. */
 #include "server/pages.inc"
 
 static const char *type_of(const char *path) {
@@ -101,13 +101,16 @@ static bool answer_inside(peer *p, const net_request *r, const char *path) {
     const page *gzip = r->takes_gzip ? page_named(path, ".gz") : NULL;
     const page *found = brotli ? brotli : gzip ? gzip : page_named(path, "");
     if (!found) return false;
-    answer_page(p, r, path, brotli ? "br" : gzip ? "gzip" : "", found->bytes,
-                (size_t)(found->end - found->bytes));
+    answer_page(p, r, path,
+                brotli ? "br"
+                : gzip ? "gzip"
+                       : "",
+                found->bytes, (size_t)(found->end - found->bytes));
     return true;
 }
 
-/* The page finds out by itself what its addresses mean, so they are all the same file; names of files
- * have a dot. */
+/* The page finds out by itself what its addresses mean, so they are all the same file; names of
+ * files have a dot. */
 static const char *file_of(const char *path) {
     return strchr(strrchr(path, '/'), '.') ? path : "/index.html";
 }

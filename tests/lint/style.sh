@@ -10,8 +10,8 @@ formatted() {
 
 # Paths and hosts of the machine that somebody worked on have no place in the project.
 no_machine() {
-    ! grep -rnIE '/(work|root|home)/|(deb\.debian|npmjs)\.org' . \
-        --exclude-dir=.git --exclude-dir=build --exclude-dir=lint
+    ! grep -rnIE '(^|[^.])/(work|root|home)/|(deb\.debian|npmjs)\.org' . \
+        --exclude-dir=.git --exclude-dir=build --exclude-dir=lint --exclude-dir=node_modules
 }
 
 tidy_lines() {

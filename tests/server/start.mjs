@@ -200,6 +200,73 @@ await check("files of the web root are served, and nothing beside it", async () 
   await server.stop();
 });
 
+// ---- The page inside the program ----
+
+const pages = await Server.start();
+const page = (path, headers = {}, method = "GET") =>
+  fetch(pages.origin + path, { method, headers });
+const opening = await (await page("/")).text();
+const asset = opening.match(/"(\/assets\/[^"]*\.js)"/)?.[1];
+
+await check("the page comes as small as the browser can take it", async () => {
+  const codings = { "gzip, deflate, br": "br", "gzip, deflate": "gzip", br: "br", identity: null };
+  const sizes = {};
+  for (const path of ["/", asset])
+    for (const [takes, coding] of Object.entries(codings)) {
+      const answer = await page(path, { "Accept-Encoding": takes });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get("content-encoding"), coding, `${path} for ${takes}`);
+      assert.equal(answer.headers.get("vary"), "Accept-Encoding");
+      sizes[coding] = Number(answer.headers.get("content-length"));
+      assert.equal(await answer.text(), await (await page(path)).text(), "the same, once unpacked");
+    }
+  assert(sizes.br <= sizes.gzip && sizes.gzip < sizes[null]);
+});
+
+await check("what does not gain by it comes as it is", async () => {
+  const answer = await page("/icon-192.png", { "Accept-Encoding": "br, gzip" });
+  assert.equal(answer.headers.get("content-type"), "image/png");
+  assert.equal(answer.headers.get("content-encoding"), null);
+});
+
+await check("files whose names change with their content are kept, others asked about", async () => {
+  const cached = async (path) => (await page(path)).headers.get("cache-control");
+  assert.match(await cached(asset), /^public, max-age=31536000$/);
+  for (const path of ["/", "/local/abc", "/sw.js", "/manifest.webmanifest", "/icon.svg"])
+    assert.equal(await cached(path), "no-cache", path);
+});
+
+await check("who has a file already is told so", async () => {
+  for (const coding of ["br", "gzip", "identity"]) {
+    const headers = { "Accept-Encoding": coding };
+    const tag = (await page("/", headers)).headers.get("etag");
+    const again = await page("/", { ...headers, "If-None-Match": tag });
+    assert.deepEqual([again.status, await again.text()], [304, ""]);
+    assert.equal((await page("/", { ...headers, "If-None-Match": '"other"' })).status, 200);
+  }
+});
+
+await check("addresses of the page are the page; files that are not there are not", async () => {
+  for (const path of ["/local/abc", "/g/X1?invite=1", "/new/linja", "/settings", "/no/where"]) {
+    const answer = await page(path);
+    assert.match(answer.headers.get("content-type"), /^text\/html/, path);
+    assert.equal(await answer.text(), opening);
+  }
+  for (const path of ["/nothing.js", "/assets/nothing.css", "/robots.txt", "/local/x.html"])
+    assert.equal((await page(path)).status, 404, path);
+  assert.equal((await page("/api/v1/nothing")).status, 404);
+});
+
+await check("HEAD is GET without a body", async () => {
+  for (const path of ["/", asset, "/local/abc"]) {
+    const [head, get] = [await page(path, {}, "HEAD"), await page(path)];
+    assert.deepEqual([head.status, await head.text()], [200, ""]);
+    for (const name of ["etag", "content-length", "content-encoding", "cache-control"])
+      assert.equal(head.headers.get(name), get.headers.get(name), name);
+  }
+  await pages.stop();
+});
+
 // ---- Health and metrics ----
 
 const server = await Server.start();

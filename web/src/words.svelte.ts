@@ -76,7 +76,7 @@ export async function chooseLanguage() {
   spoken = bytes || wanted === "en" ? wanted : "en";
   plural = new Intl.PluralRules(spoken);
   document.documentElement.lang = spoken;
-  await speak(bytes);
+  speak(bytes).catch(() => {}); // before whatever the library is asked next; nothing waits for it
 }
 
 // A .mo file: two tables of lengths and offsets, of the originals and of their translations.
