@@ -1,0 +1,92 @@
+// Moves being made: pawns leap, teleports fade, and a cube that is got flies to its list. What is
+// drawn elsewhere than the scene has it meanwhile is said here.
+import { tick } from "svelte";
+import type { Move } from "../../brett/types";
+import type { Colour } from "../../parts/shapes";
+import { moved, type Stage } from "../../stage.svelte";
+import { centreOf, type Point, U } from "./geometry";
+import type { Hand } from "./hand.svelte";
+import { movesOf, type TwistyMove } from "./twisty";
+
+export class Motion {
+  placed = $state.raw<{ seat: number; square: number } | null>(null); // a pawn that has arrived
+  flying = $state.raw<{ colour: Colour; from: number; lifted: boolean } | null>(null);
+  svg: SVGSVGElement | undefined;
+  pawns: (SVGGElement | undefined)[] = [];
+  cube: SVGGElement | undefined;
+  private readonly stage: Stage;
+  private readonly hand: Hand;
+
+  constructor(stage: Stage, hand: Hand) {
+    this.stage = stage;
+    this.hand = hand;
+  }
+
+  show = async (made: Move) => {
+    const [move] = movesOf([made]);
+    const carried = this.hand.dropped;
+    this.hand.dropped = false;
+    if (move!.action !== "stay") await this.travel(move!, carried);
+    if (move!.gets) await this.gain(move!);
+    this.placed = null;
+    this.flying = null;
+  };
+
+  private async travel(move: TwistyMove, carried: boolean) {
+    const node = this.pawns[move.seat];
+    const arrives = { seat: move.seat, square: move.to };
+    if (move.teleports) {
+      await moved(node, { opacity: [1, 0] }, { duration: 150, easing: "ease-in-out" });
+      this.placed = arrives;
+      await moved(node, { opacity: [0, 1] }, { duration: 150, easing: "ease-in-out" });
+    } else if (move.from < 0 || carried) {
+      this.placed = arrives;
+      await tick();
+      const frames = { transform: ["scale(1.25)", "scale(1)"] };
+      const easing = "cubic-bezier(.3,1.3,.6,1)";
+      await moved(this.pawns[move.seat], frames, { duration: 160, easing });
+    } else {
+      await this.leap(node, move);
+      this.placed = arrives;
+    }
+  }
+
+  private async leap(node: SVGGElement | undefined, { from, to }: TwistyMove) {
+    const { turned } = this.stage;
+    const [start, end] = [centreOf(from, turned), centreOf(to, turned)];
+    const frames = arc({ x: end.x - start.x, y: end.y - start.y }, 0.4 * U, 1);
+    await moved(node, frames, { duration: 240, easing: "ease-in-out" });
+  }
+
+  // The cube comes from the board, or out of the hands of the pawn that was robbed.
+  private async gain({ gets, of, from, to, seat }: TwistyMove) {
+    const source = of < 0 ? to : from;
+    this.flying = { colour: gets as Colour, from: source, lifted: of < 0 };
+    await tick();
+    const way = this.wayToList(source, seat);
+    const frames = arc(way ?? { x: 0, y: -0.5 * U }, 0.6 * U, way ? 0.5 : 1.1);
+    if (!way) frames.at(-1)!.opacity = 0;
+    await moved(this.cube, frames, { duration: 400, easing: "ease-in-out" });
+  }
+
+  // From a square to the list of a seat, where that is on the page.
+  private wayToList(square: number, seat: number): Point | null {
+    const list = this.stage.own[`list${seat}`] as Element | undefined;
+    const place = list?.querySelector("[data-next]") ?? list;
+    const matrix = this.svg?.getScreenCTM()?.inverse();
+    if (!place?.isConnected || !matrix) return null;
+    const box = place.getBoundingClientRect();
+    const end = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+    const start = centreOf(square, this.stage.turned);
+    return { x: end.x - start.x, y: end.y - start.y };
+  }
+}
+
+// Frames of a way in an arc of this height, growing or shrinking to this size.
+function arc({ x, y }: Point, height: number, size: number): Keyframe[] {
+  return [0, 0.25, 0.5, 0.75, 1].map((at) => {
+    const rise = 4 * at * (1 - at);
+    const scale = 1 + (size - 1) * at + 0.12 * rise;
+    return { transform: `translate(${x * at}px, ${y * at - height * rise}px) scale(${scale})` };
+  });
+}

@@ -1,0 +1,33 @@
+// What the board says of its squares beyond the library's sentences.
+import type { Stage } from "../../stage.svelte";
+import { t } from "../../words.svelte";
+import type { Hand } from "./hand.svelte";
+import { type Brings, chainOf, type ColourList, pictureOf } from "./twisty";
+
+export function bringsWords(brings: Brings): string {
+  if (brings === "take") return t("This takes your next cube.");
+  if (brings === "steal") return t("This steals your next cube. Then you go to a corner.");
+  if (brings === "protect") return t("This protects all the cubes that you hold.");
+  return brings === "win" ? t("This wins the game.") : "";
+}
+
+// Whose list the brackets on the board are about: who moved here last, or else who watches.
+export function listShown(stage: Stage): ColourList | undefined {
+  const seat = stage.own.mover as number | undefined;
+  return pictureOf(stage.scene).lists[seat ?? stage.viewer];
+}
+
+// Everything about a square, for those who hear it.
+export function squareWords(stage: Stage, hand: Hand, square: number): string {
+  const said = [stage.scene.places[square] ?? ""];
+  const list = listShown(stage);
+  if (list?.wanted.includes(square))
+    said.push(list.held === 7 ? t("You win here.") : t("Your next cube is here."));
+  const target = hand.targets.get(square);
+  if (target?.move) said.push(t("In one leap: {words}", { words: target.move.words }));
+  else if (target) {
+    said.push(t("Reached by {chain}.", { chain: chainOf(target.path) }));
+    said.push(bringsWords(target.brings));
+  } else if (square === hand.own && hand.stay) said.push(t("You can stay here."));
+  return said.filter(Boolean).join(" ");
+}
