@@ -1,5 +1,5 @@
 // What the rules pages and the first lessons are made of. Each game has a file of its own here; its
-// texts are in t("..."), so that they are translated, and its positions are real ones.
+// texts go through t, so that they are translated, and its positions are real ones.
 import type { GameName } from "../brett/types";
 
 export interface Example {
