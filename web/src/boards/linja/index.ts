@@ -1,4 +1,7 @@
 import type { GameView } from "../view";
 import Board from "./Board.svelte";
+import { ratio } from "./geometry";
+import Lead from "./Lead.svelte";
+import Side from "./Side.svelte";
 
-export const view: GameView = { Board, ratio: () => 1 };
+export const view: GameView = { Board, ratio, Lead, Side };

@@ -1,0 +1,29 @@
+// Linja as the library pictures it: src/wasm/linja_picture.c says what each member is.
+import type { Move, Scene } from "../../brett/types";
+
+type Pair = [number, number]; // A's and B's
+
+export interface Picture {
+  rows: Pair[];
+  worth: Pair[];
+  goals: Pair;
+  full: number[];
+  blocked: Pair[];
+  seat: number;
+  due: number;
+  bonus: boolean;
+}
+
+export interface Step extends Move {
+  seat: number;
+  from: number;
+  to: number;
+  follows: boolean;
+  met: number;
+  leads: number;
+  again: boolean;
+  ends: boolean;
+}
+
+export const pictureOf = (scene: Scene) => scene.picture as Picture;
+export const stepsOf = (moves: Move[]) => moves as Step[];
