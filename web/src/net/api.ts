@@ -1,0 +1,96 @@
+// What the server says, in the words of docs/api.md.
+import { type GameName, Refusal } from "../brett/types";
+import type { End } from "../tables/table.svelte";
+
+export interface Me {
+  player: number;
+  name: string;
+  new: boolean;
+}
+
+export interface ServerSeat {
+  kind: "free" | "person" | "computer";
+  invited?: boolean; // of a free seat: it wants the invite
+  name?: string;
+  level?: number;
+  here?: boolean;
+  stands_in?: boolean;
+  left?: number;
+}
+
+export type ServerClock = { minutes: number; increment: number } | { days: number } | null;
+
+export interface ServerOffer {
+  offer: number;
+  what: "takeback" | "draw" | "replace";
+  seat: number;
+  of?: number;
+  level?: number;
+}
+
+export interface Result {
+  reason: End["reason"];
+  seat?: number;
+  points: number[];
+  rank: number[];
+}
+
+// A game as the one who asks may see it. In lists, positions and offers are left out.
+export interface ServerGame {
+  id: string;
+  game: GameName;
+  options: string[];
+  public: boolean;
+  changed: number;
+  begun: boolean;
+  over: boolean;
+  seat: number | null;
+  event: number;
+  ply: number;
+  turns: number;
+  seats: ServerSeat[];
+  clock: ServerClock;
+  due: number | null;
+  deadline?: number;
+  position?: string;
+  offers?: ServerOffer[];
+  invite?: string;
+  next?: string;
+  previous?: string;
+  result?: Result;
+}
+
+export interface ServerEvent {
+  event: number;
+  at: number;
+  ply?: number;
+  what: string;
+  start?: string; // of "begin"
+  step?: string; // of "step"
+  steps?: number; // of "back"
+}
+
+// What one change brought, or all that was missed.
+export interface Frame {
+  game: string;
+  events: ServerEvent[];
+  due: number | null;
+  deadline?: number;
+  left?: number[];
+}
+
+export interface Presence {
+  game: string;
+  here: boolean[];
+}
+
+// What the server would not do, and why.
+export class ServerRefusal extends Refusal {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+

@@ -1,0 +1,157 @@
+// A game that is being set up. Presets are such that it can be started at once.
+import type { GameInfo, GameOption } from "../brett/types";
+import type { ServerClock, ServerGame } from "../net/api";
+import { live } from "../net/live.svelte";
+import { change, settings } from "../settings.svelte";
+import { makeLocal, personName } from "../tables/local.svelte";
+import { addressOf, seatName, tellName } from "../tables/online.svelte";
+import { t } from "../words.svelte";
+
+export const WAYS = ["computer", "device", "link"] as const;
+export type Way = (typeof WAYS)[number];
+
+// Who may sit in a seat: here at this device, or wherever they are.
+export const HERE = ["person", "computer"] as const;
+export const ANYWHERE = ["me", "friend", "anyone", "computer"] as const;
+export type Who = (typeof HERE)[number] | (typeof ANYWHERE)[number];
+
+export interface Place {
+  who: Who;
+  name: string; // of a person at this device
+  level: number; // of a computer
+}
+
+export const CLOCKS: ServerClock[] = [
+  null,
+  { minutes: 5, increment: 3 },
+  { minutes: 10, increment: 5 },
+  { minutes: 30, increment: 0 },
+  { days: 1 },
+  { days: 3 },
+  { days: 7 },
+];
+
+const FIRST = "first"; // the option that says who begins; its words are the seats and this one:
+const DRAWN = "drawn";
+
+export class Setup {
+  readonly info: GameInfo;
+  readonly way: Way;
+  places = $state<Place[]>([]);
+  clock = $state(0); // which of CLOCKS
+  isPublic = $state(true); // games that anyone may join are listed
+  values = $state<Record<string, string>>({}); // of the game's options
+  laid = $state<string | null>(null); // a start that was laid by hand
+
+  constructor(info: GameInfo, way: Way) {
+    this.info = info;
+    this.way = way;
+    for (const { name, words, preset } of info.options) this.values[name] = words[0] ?? `${preset}`;
+    if (this.beginners.includes(DRAWN)) this.values[FIRST] = DRAWN;
+    this.count = info.seats.least;
+  }
+
+  get choices(): readonly Who[] {
+    return this.way === "link" ? ANYWHERE : HERE;
+  }
+
+  // ---- Seats ----
+
+  get count(): number {
+    return this.places.length;
+  }
+
+  set count(count: number) {
+    const places = this.places.slice(0, count);
+    while (places.length < count) places.push(this.preset(places.length));
+    this.places = places;
+    if (!this.beginners.includes(this.values[FIRST]!)) this.values[FIRST] = DRAWN;
+  }
+
+  private preset(i: number): Place {
+    const others = { computer: "computer", device: "person", link: "friend" } as const;
+    const own = this.way === "link" ? "me" : "person";
+    const name = i ? t("Player {number}", { number: i + 1 }) : personName();
+    return { who: i ? others[this.way] : own, name, level: settings.level };
+  }
+
+  // One has only one seat.
+  seat(i: number, who: Who) {
+    const before = this.places[i]!.who;
+    if (who === "me")
+      for (const place of this.places) if (place.who === "me") place.who = before;
+    this.places[i]!.who = who;
+  }
+
+  get hasOpenSeat(): boolean {
+    return this.places.some(({ who }) => who === "anyone");
+  }
+
+  called(i: number): string {
+    const { who, name } = this.places[i]!;
+    if (who === "me") return t("You");
+    if (who === "person" && name.trim()) return name.trim();
+    const kinds = this.places.map(({ who }) => (who === "computer" ? who : "free"));
+    return seatName(kinds.map((kind) => ({ kind })), i);
+  }
+
+  // ---- Options ----
+
+  // The words for who begins: one for each seat, and drawn by lot.
+  get beginners(): string[] {
+    const words = this.info.options.find(({ name }) => name === FIRST)?.words ?? [];
+    return words.filter((word, i) => i < this.count || word === DRAWN);
+  }
+
+  get begins(): string {
+    return this.values[FIRST]!;
+  }
+
+  set begins(word: string) {
+    this.values[FIRST] = word;
+  }
+
+  get otherOptions(): GameOption[] {
+    return this.info.options.filter(({ name }) => name !== FIRST);
+  }
+
+  private get options(): string[] {
+    const own = this.info.options.map(({ name }) => `${name}=${this.values[name]}`);
+    return [`seats=${this.count}`, ...own];
+  }
+
+  // ---- The game ----
+
+  // Makes it, and answers with its address.
+  async make(): Promise<string> {
+    const level = this.places.find(({ who }) => who === "computer")?.level;
+    if (level) change({ level });
+    return this.way === "link" ? this.makeOnline() : this.makeHere();
+  }
+
+  private makeHere(): Promise<string> {
+    const seats = this.places.map(({ who, level }, i) => ({
+      name: this.called(i),
+      level: who === "computer" ? level : 0,
+    }));
+    const { info, laid } = this;
+    return makeLocal({ game: info.name, options: this.options.join(" "), seats, laid });
+  }
+
+  private async makeOnline(): Promise<string> {
+    const words = { me: "me", friend: "invited", anyone: "open", person: "invited" };
+    const seats = this.places.map((place) =>
+      place.who === "computer" ? `level:${place.level}` : words[place.who],
+    );
+    await tellName();
+    const { id } = await live.change<ServerGame>("create", {
+      game: this.info.name,
+      options: this.options,
+      seats,
+      clock: CLOCKS[this.clock],
+      public: this.isPublic && this.hasOpenSeat,
+      ...(this.laid && { position: this.laid }),
+    });
+    return addressOf(id);
+  }
+}
