@@ -42,6 +42,7 @@ export interface Module {
   turn_steps(game: Game, state: State, text: string): string | null;
   describe(game: Game, state: State, text: string): string | null;
   draw(game: Game, state: State, seed: bigint): string | null;
+  sample(game: Game, state: State, viewer: number, seed: bigint, out: State): void;
   think(
     game: Game,
     state: State,

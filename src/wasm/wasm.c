@@ -423,6 +423,15 @@ const char *wasm_draw(const brett_game *game, const brett_state *state, uint64_t
     return out;
 }
 
+void wasm_sample(const brett_game *game, const brett_state *state, int viewer, uint64_t seed,
+                 brett_state *to) {
+    brett_random random;
+    brett_random_seed(&random, seed);
+    game->view(state, viewer, to);
+    game->sample(to, viewer, &random);
+    while (game->actor(to) == BRETT_CHANCE) game->apply(to, brett_draw(game, to, &random));
+}
+
 /* ---- Counting ---- */
 
 uint64_t wasm_perft(const brett_game *game, const brett_state *state, uint32_t depth) {

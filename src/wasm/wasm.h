@@ -136,6 +136,10 @@ const char *wasm_think(const brett_game *game, const brett_state *state, const b
 /* The step that chance makes; 0 where it does not act. */
 const char *wasm_draw(const brett_game *game, const brett_state *state, uint64_t seed);
 
+/* A position that this one could be for all that a viewer knows, chance having acted. */
+void wasm_sample(const brett_game *game, const brett_state *state, int viewer, uint64_t seed,
+                 brett_state *out);
+
 /* ---- Pictures ---- */
 
 /* What a page draws a position with (see picture.h), and the legal steps of a seat with their texts,

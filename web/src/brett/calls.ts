@@ -1,6 +1,6 @@
 // What can be asked of the library, in terms of texts. Runs in the worker; every call stands for
 // itself, and throws a Refusal that says what is wrong.
-import { type Module, RECORD, type State } from "../../../src/wasm/brett.mjs";
+import { type Game, type Module, RECORD, type State } from "../../../src/wasm/brett.mjs";
 import { type GameInfo, type GameName, type Limits, type Made, type Move, type Ref } from "./types";
 import { Refusal, type Saved, type Scene, type Standing, type Story, type Thought } from "./types";
 
@@ -79,7 +79,7 @@ export class Calls {
       position: brett.position(game, state),
       seats: brett.seats(game, state),
       actor: brett.actor(game, state),
-      due: brett.due(game, state),
+      due: this.due(ref, game),
       over: first === "over",
       standings: lines.map(readStanding),
       picture: JSON.parse(brett.picture(game, state)),
@@ -120,6 +120,13 @@ export class Calls {
   draw(ref: Ref, position: string, seed: string): string {
     const game = this.read(ref, position);
     return this.brett.draw(game, this.state, BigInt(seed)) ?? this.refuse();
+  }
+
+  // A position that this one could be for all that a viewer knows, chance having acted.
+  sample(ref: Ref, position: string, viewer: number, seed: string): string {
+    const game = this.read(ref, position);
+    this.brett.sample(game, this.state, viewer, BigInt(seed), this.other);
+    return this.brett.position(game, this.other);
   }
 
   // A turn as text, from its steps, and the other way round; and in words.
@@ -168,6 +175,7 @@ export class Calls {
       start: brett.position(game, brett.record_start()),
       made: [],
     };
+    this.game(story); // what is wrong is said with its names
     const turns: string[] = [];
     for (;;) {
       const item = brett.record_next();
@@ -208,7 +216,7 @@ export class Calls {
   }
 
   // How many of these steps make up the next turn: up to its end, or to where chance comes in.
-  private stepsOfTurn(game: ReturnType<Module["game_find"]>, steps: string[]): number {
+  private stepsOfTurn(game: Game, steps: string[]): number {
     const { brett, state, other } = this;
     brett.copy(other, state);
     const seat = brett.actor(game, other);
@@ -218,6 +226,17 @@ export class Calls {
       if (events & TURN_ENDED || brett.actor(game, other) !== seat) return i + 1;
     }
     return steps.length;
+  }
+
+  // What is due stands behind a name: "Mia: make an L." There, and only there, "You" fits as well.
+  private due(ref: Ref, game: Game): string {
+    const { brett, state } = this;
+    const { you } = ref;
+    const addressed = you && brett.actor(game, state) === you.seat;
+    if (addressed) brett.name(you.seat, you.word);
+    const said = brett.due(game, state);
+    if (addressed) brett.name(you.seat, ref.names[you.seat] ?? "");
+    return said;
   }
 
   private game(ref: Ref) {

@@ -10,6 +10,7 @@ export const NOBODY = -2;
 export interface Ref {
   game: GameName;
   names: string[];
+  you?: { seat: number; word: string }; // whom to address when it is their turn
 }
 
 // A step: its text, what it does in words, and members of the game's own (src/wasm/*_picture.c).

@@ -1,0 +1,122 @@
+// What turns were worth, as `brett analyse` judges them (src/cli/analysis.c, with the same limits):
+// by the mover's chance to win before, which is the chance with the best turn, and after, which is
+// what the player thinks of the next position. Where chance or secrets lie between, positions are
+// drawn that fit what the mover knows, and the mean counts. Thoughts are rough: a turn is marked
+// only if it also falls behind the best one when the position after that is thought about just as
+// long.
+import { library, think } from "../brett/library";
+import { CHANCE, NOBODY, type Ref, type Standing, type Thought } from "../brett/types";
+import type { Turn } from "./turns";
+
+export type Mark = "??" | "?" | "?!";
+
+export interface Verdict {
+  before: number[]; // each seat's chance to win with the best turn, of 10000
+  after: number[]; // and with the one that was made
+  loss: number; // of the mover's
+  line: string[]; // the best turn and what might follow
+  best: boolean; // the turn that was made leads to where the best one does
+}
+
+const CERTAIN = 10000;
+// A blunder and a slip are marked in the terminal as well; a doubt is looked at as closely as a slip.
+const LIMITS: [Mark, number][] = [["??", 2000], ["?", 1000], ["?!", 500]];
+const SAMPLES = 4; // positions that stand for all that fit a view
+const SECONDS = 0.4; // of a thought: twice what the terminal takes, since a browser is slower
+
+export const markOf = ({ loss }: Verdict): Mark | null =>
+  LIMITS.find(([, least]) => loss >= least)?.[0] ?? null;
+
+const lost = (before: number[], after: number[], seat: number) =>
+  Math.max(0, before[seat]! - after[seat]!);
+
+// A win is shared by those who share the first place, a team being one.
+function chancesAtEnd(standings: Standing[]): number[] {
+  const first = standings.filter(({ rank }) => rank === 1);
+  const winners = new Set(first.map(({ team }) => team)).size;
+  return standings.map(({ rank }) => (rank === 1 ? Math.floor(CERTAIN / winners) : 0));
+}
+
+// Judges the turns of a game in order; the thought about the position before the next turn is often
+// also the one about the position after this turn.
+export class Judge {
+  private ahead: Thought | null = null;
+  private last: { turn: Turn; verdict: Verdict } | null = null;
+
+  constructor(
+    private readonly ref: Ref,
+    private readonly secrets: boolean,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  // The verdict on a turn, and on the one before it where a closer look has changed that.
+  async judge(turn: Turn, seed: number): Promise<{ verdict: Verdict; last: Verdict | null }> {
+    const ahead = this.ahead;
+    this.ahead = null;
+    const now = ahead ?? (await this.think(turn.before, seed));
+    const verdict = await this.compare(turn, seed, now);
+    const last = ahead && this.last ? lookBack(verdict, this.last.turn.seat, this.last.verdict) : null;
+    this.last = { turn, verdict };
+    return { verdict, last };
+  }
+
+  private async compare(turn: Turn, seed: number, now: Thought): Promise<Verdict> {
+    const { win: before, line } = now.choices[0]!;
+    const { ref } = this;
+    const steps = await library.turnSteps(ref, turn.before, line[0]!);
+    const best = (await library.follow(ref, turn.before, steps)).at(-1)!.position;
+    if (best === turn.after) {
+      const scene = await library.look(ref, best);
+      const win = scene.actor === NOBODY ? chancesAtEnd(scene.standings) : before;
+      return { before: win, after: win, loss: 0, line, best: true };
+    }
+    const after = await this.lookAfter(turn, seed);
+    const verdict = { before, after, loss: lost(before, after, turn.seat), line, best: false };
+    if (!markOf(verdict)) return verdict;
+    const better = await this.chancesAfter(best, turn.seat, seed);
+    const behind = lost(better, after, turn.seat);
+    if (behind >= verdict.loss) return verdict;
+    return { ...verdict, before: behind ? better : after, loss: behind };
+  }
+
+  // The chances after the turn that was made. Where they are those of the next position to be judged
+  // the thought is kept for that.
+  private async lookAfter(turn: Turn, seed: number): Promise<number[]> {
+    const { actor } = await library.look(this.ref, turn.after);
+    if (this.secrets || actor < 0) return this.chancesAfter(turn.after, turn.seat, seed);
+    this.ahead = await this.think(turn.after, seed + SAMPLES);
+    return this.ahead.choices[0]!.win;
+  }
+
+  // Positions are drawn the same way for every turn of a position, so that luck tells none from the
+  // other.
+  private async chancesAfter(after: string, mover: number, seed: number): Promise<number[]> {
+    const { actor } = await library.look(this.ref, after);
+    if (actor === NOBODY || (!this.secrets && actor !== CHANCE)) return this.chancesOf(after, seed);
+    let sum: number[] = [];
+    for (let i = 0; i < SAMPLES; i++) {
+      const drawn = await library.sample(this.ref, after, mover, String(seed + i));
+      const win = await this.chancesOf(drawn, seed + i, SECONDS / SAMPLES);
+      sum = win.map((chance, seat) => (sum[seat] ?? 0) + chance / SAMPLES);
+    }
+    return sum;
+  }
+
+  private async chancesOf(position: string, seed: number, seconds = SECONDS): Promise<number[]> {
+    const scene = await library.look(this.ref, position);
+    if (scene.actor === NOBODY) return chancesAtEnd(scene.standings);
+    return (await this.think(position, seed, seconds)).choices[0]!.win;
+  }
+
+  private think(position: string, seed: number, seconds = SECONDS): Promise<Thought> {
+    const limits = { seed: String(seed), nodes: Infinity, seconds, choices: 1, megabytes: 32 };
+    return think(this.ref, position, "level:9", limits, { signal: this.signal });
+  }
+}
+
+// A closer look at a position may have found less in it than was thought after the turn that led
+// there: then that turn lost less, too.
+function lookBack(verdict: Verdict, mover: number, last: Verdict): Verdict | null {
+  const loss = lost(last.before, verdict.before, mover);
+  return loss < last.loss ? { ...last, loss, after: verdict.before } : null;
+}

@@ -1,0 +1,344 @@
+// A game being looked at, turn by turn: what is on the board, what was thought of each turn, and
+// the best line tried on the board. `at` counts the turns that have been made; a turn that lost
+// something is shown where it and the best one part, with both drawn.
+import { Interrupted, library } from "../brett/library";
+import { CHANCE, type Made, type Move, type Scene } from "../brett/types";
+import { announce } from "../parts/announce.svelte";
+import { settings } from "../settings.svelte";
+import { skipMotion, Stage } from "../stage.svelte";
+import { makeLocal, personName } from "../tables/local.svelte";
+import { t } from "../words.svelte";
+import { Judge, type Mark, markOf, type Verdict } from "./judge";
+import { verdictWords } from "./say";
+import type { Tale } from "./story";
+import { type Turn, turnsOf } from "./turns";
+
+const PLAY_PAUSE = 900; // ms on each turn when the game plays by itself
+
+export class Reviewing {
+  readonly tale: Tale;
+  readonly turns: Turn[];
+  readonly stage: Stage;
+  readonly final: Scene;
+  readonly secrets: boolean;
+  at = $state(0);
+  verdicts = $state.raw<(Verdict | null)[]>([]);
+  judging = $state(false);
+  comparing = $state(true);
+  playing = $state(false);
+  line = $state.raw<Made[][] | null>(null); // the best line, by turns, while it is on the board
+  lineAt = $state(0); // how many of its turns are made
+  trouble = $state("");
+  private asked = 0; // numbers what was to be shown: the last one counts
+  private stopped = new AbortController();
+  private readonly key: string;
+
+  constructor(tale: Tale, turns: Turn[], final: Scene, secrets: boolean) {
+    this.tale = tale;
+    this.turns = turns;
+    this.final = final;
+    this.secrets = secrets;
+    this.stage = new Stage(tale.ref.game, final);
+    this.stage.viewer = tale.me ?? 0;
+    this.stage.names = this.seats.map((seat) => this.called(seat));
+    this.key = `brett.review.${hashOf(tale.start + turns.map(({ text }) => text).join(","))}`;
+    this.verdicts = remembered(this.key) ?? turns.map(() => null);
+    this.at = turns.length;
+  }
+
+  static async of(tale: Tale): Promise<Reviewing> {
+    const infos = await library.games();
+    const { secrets } = infos.find(({ name }) => name === tale.ref.game)!;
+    const turns = await turnsOf(tale);
+    const final = await library.look(tale.ref, turns.at(-1)?.settled ?? tale.start);
+    const reviewing = new Reviewing(tale, turns, final, secrets);
+    await reviewing.show(turns.length);
+    return reviewing;
+  }
+
+  get seats(): number[] {
+    return this.final.standings.map((_, seat) => seat);
+  }
+
+  called(seat: number): string {
+    return seat === this.tale.me ? t("You") : this.tale.ref.names[seat] || "ABCD"[seat]!;
+  }
+
+  // ---- What is shown ----
+
+  // The turn that is talked about, and what is thought of it.
+  get turn(): Turn | null {
+    return this.turns[this.at - 1] ?? null;
+  }
+
+  get verdict(): Verdict | null {
+    return this.verdicts[this.at - 1] ?? null;
+  }
+
+  markAt(turn: number): Mark | null {
+    const verdict = this.verdicts[turn];
+    return verdict ? markOf(verdict) : null;
+  }
+
+  // Whether two ways are drawn on the board.
+  get parted(): boolean {
+    return this.comparing && !this.line && this.markAt(this.at - 1) !== null;
+  }
+
+  private positionAt(at: number): string {
+    return at ? this.turns[at - 1]!.settled : this.tale.start;
+  }
+
+  // Where "from here" is.
+  get here(): string {
+    if (this.line) return this.line[this.lineAt - 1]?.at(-1)?.position ?? this.turn!.before;
+    return this.parted ? this.turn!.before : this.positionAt(this.at);
+  }
+
+  private look(position: string): Promise<Scene> {
+    return library.look(this.tale.ref, position);
+  }
+
+  private put(scene: Scene, last: Move[], marks: Stage["marks"] = []) {
+    const story = movesOf(this.turns.slice(0, Math.max(0, this.at - 1)).flatMap(({ steps }) => steps));
+    Object.assign(this.stage, { scene, story, last, marks });
+  }
+
+  // Shows the position behind so many turns. Going on by one, the turn is seen being made.
+  async show(at: number) {
+    skipMotion();
+    const number = ++this.asked;
+    const from = this.line ? -1 : this.at;
+    this.line = null;
+    this.at = Math.min(Math.max(at, 0), this.turns.length);
+    if (this.turn && this.at === from + 1)
+      await this.stepThrough(this.turn.before, this.parted ? [] : this.turn.steps, number);
+    await this.settle(number);
+    if (number === this.asked) this.tell();
+  }
+
+  // Puts on the stage what belongs there, without motion.
+  refresh() {
+    return this.settle(++this.asked);
+  }
+
+  private async settle(number: number) {
+    const { turn, verdict } = this;
+    const ways = this.parted && turn && verdict ? await this.ways(turn, verdict) : null;
+    const last = ways ? ways.shared : (turn?.steps ?? []);
+    const behind = turn ? turn.settled : this.tale.start;
+    const scene = await this.look(ways ? (last.at(-1)?.position ?? turn!.before) : behind);
+    if (number === this.asked) this.put(scene, movesOf(last), ways?.marks);
+  }
+
+  // Shows steps being made, one after the other.
+  private async stepThrough(before: string, steps: Made[], number: number) {
+    const first = await this.look(before);
+    if (number !== this.asked) return;
+    this.put(first, []);
+    for (const [i, { move, position }] of steps.entries()) {
+      const after = await this.look(position);
+      if (number !== this.asked) return;
+      await this.stage.animate?.(move, after);
+      if (number !== this.asked) return;
+      this.put(after, movesOf(steps.slice(0, i + 1)));
+    }
+  }
+
+  // How the turn and the best one part: the steps that they share, and both from there.
+  private async ways(turn: Turn, verdict: Verdict) {
+    const best = await this.followed(turn.before, verdict.line[0]!);
+    let same = 0;
+    while (best[same] && best[same]!.position === turn.steps[same]?.position) same++;
+    const marks: Stage["marks"] = [
+      { kind: "played", moves: movesOf(turn.steps.slice(same)) },
+      { kind: "best", moves: movesOf(best.slice(same)) },
+    ];
+    return { shared: best.slice(0, same), marks };
+  }
+
+  private async followed(position: string, turn: string): Promise<Made[]> {
+    const { ref } = this.tale;
+    return library.follow(ref, position, await library.turnSteps(ref, position, turn));
+  }
+
+  compare(on: boolean) {
+    this.comparing = on;
+    void this.refresh();
+  }
+
+  // What the turn did and what is thought of it, for those who listen.
+  private tell() {
+    const { turn, verdict } = this;
+    if (!turn) return announce(this.stage.scene.due);
+    const words = turn.steps.map(({ move }) => move.words).join(" ");
+    const judged = verdict ? verdictWords(this, turn, verdict) : "";
+    announce(t("Turn {number}. {words} {verdict}", { number: turn.number, words, verdict: judged }));
+  }
+
+  // ---- Going through the game ----
+
+  back = () => (this.line ? this.lineTo(this.lineAt - 1) : this.show(this.at - 1));
+  on = () => (this.line ? this.lineTo(this.lineAt + 1) : this.show(this.at + 1));
+
+  get marked(): number[] {
+    return this.turns.flatMap((_, i) => (this.markAt(i) ? [i] : []));
+  }
+
+  // To the next turn that is marked; behind the last one, to the first.
+  nextMistake() {
+    const { marked } = this;
+    const next = marked.find((turn) => turn >= this.at) ?? marked[0];
+    if (next !== undefined) return this.show(next + 1);
+  }
+
+  // Plays the game, or the line, by itself to its end.
+  async play() {
+    if (this.playing) return void (this.playing = false);
+    this.playing = true;
+    if (!this.line && this.at === this.turns.length) await this.show(0);
+    while (this.playing && !this.atEnd) {
+      await pause(PLAY_PAUSE);
+      if (this.playing) await this.on();
+    }
+    this.playing = false;
+  }
+
+  get atEnd(): boolean {
+    return this.line ? this.lineAt === this.line.length : this.at === this.turns.length;
+  }
+
+  get atStart(): boolean {
+    return this.line ? this.lineAt === 0 : this.at === 0;
+  }
+
+  // ---- The best line ----
+
+  // Puts the best line on the board, made up to its first turn.
+  async showLine() {
+    const { turn, verdict } = this;
+    if (!turn || !verdict) return;
+    const line: Made[][] = [];
+    let position = turn.before;
+    for (const text of verdict.line) {
+      const steps = await this.followed(position, text).catch(() => null);
+      if (!steps) break; // what was not seen forbids it
+      line.push(steps);
+      position = steps.at(-1)!.position;
+    }
+    this.line = line;
+    await this.lineTo(0);
+    await this.lineTo(1);
+  }
+
+  async lineTo(at: number) {
+    skipMotion();
+    const number = ++this.asked;
+    const { line, lineAt: from } = this;
+    if (!line) return;
+    this.lineAt = Math.min(Math.max(at, 0), line.length);
+    const steps = line[this.lineAt - 1] ?? [];
+    const before = line[this.lineAt - 2]?.at(-1)?.position ?? this.turn!.before;
+    if (this.lineAt === from + 1) await this.stepThrough(before, steps, number);
+    const scene = await this.look(steps.at(-1)?.position ?? this.turn!.before);
+    if (number !== this.asked) return;
+    this.put(scene, movesOf(steps));
+    if (steps.length) announce(steps.map(({ move }) => move.words).join(" "));
+  }
+
+  leaveLine() {
+    this.line = null;
+    return this.refresh();
+  }
+
+  // A game of one's own from here, against the computer. Hidden cards are dealt anew.
+  async tryHere(): Promise<string> {
+    const { ref } = this.tale;
+    const { actor } = await library.look(ref, this.here);
+    const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    const eyes = actor === CHANCE ? (this.turn?.seat ?? 0) : actor;
+    const laid = this.secrets ? await library.sample(ref, this.here, eyes, seed) : this.here;
+    const mine = (await library.look(ref, laid)).actor;
+    const seats = this.seats.map((seat) =>
+      seat === mine
+        ? { name: personName(), level: 0 }
+        : { name: t("Computer"), level: settings.level },
+    );
+    return makeLocal({ game: ref.game, seats, laid, seed });
+  }
+
+  // ---- Thinking ----
+
+  get wanted(): number {
+    return this.turns.filter(({ complete }) => complete).length;
+  }
+
+  get judged(): number {
+    return this.verdicts.filter(Boolean).length;
+  }
+
+  // Judges all turns that are not yet, from the first on.
+  async analyse() {
+    if (this.judging || this.tale.goesOn) return;
+    this.judging = true;
+    this.trouble = "";
+    this.stopped = new AbortController();
+    const judge = new Judge(this.tale.ref, this.secrets, this.stopped.signal);
+    try {
+      for (let i = 0; i < this.turns.length; i++)
+        if (this.turns[i]!.complete && !this.verdicts[i]) await this.judgeTurn(judge, i);
+    } catch (error) {
+      if (!this.stopped.signal.aborted) this.trouble = String(error);
+    }
+    this.judging = false;
+  }
+
+  private async judgeTurn(judge: Judge, i: number): Promise<void> {
+    try {
+      const { verdict, last } = await judge.judge(this.turns[i]!, 8 * (i + 1));
+      this.verdicts = this.verdicts.with(i, verdict);
+      if (last) this.verdicts = this.verdicts.with(i - 1, last);
+    } catch (error) {
+      // Another language makes the thinker start anew.
+      if (!(error instanceof Interrupted) || this.stopped.signal.aborted) throw error;
+      return this.judgeTurn(judge, i);
+    }
+    remember(this.key, this.verdicts);
+    if (!this.line && this.parted !== this.stage.marks.length > 0) await this.refresh();
+  }
+
+  stop() {
+    this.stopped.abort();
+  }
+
+  close() {
+    this.playing = false;
+    this.stop();
+  }
+}
+
+const movesOf = (made: Made[]): Move[] => made.map(({ move }) => move);
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+function hashOf(text: string): string {
+  let hash = 5381;
+  for (let i = 0; i < text.length; i++) hash = (hash * 33 + text.charCodeAt(i)) >>> 0;
+  return hash.toString(36);
+}
+
+function remembered(key: string): (Verdict | null)[] | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") as (Verdict | null)[] | null;
+  } catch {
+    return null;
+  }
+}
+
+// Storage may be full or forbidden: then it lasts as long as the page.
+function remember(key: string, verdicts: (Verdict | null)[]) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(verdicts));
+  } catch {
+    // see above
+  }
+}
