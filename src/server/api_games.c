@@ -102,7 +102,7 @@ json_t *api_watch(call *c) {
         tables_changed(&c->server->tables, c->live);
     }
     tables_watch(c->live, c->peer);
-    tables_tell_here(&c->server->tables, c->peer);
+    tables_tell_here(&c->server->tables, c->live);
     return after < 0 ? game_for(c, c->live) : events_for(c, after);
 }
 

@@ -84,6 +84,7 @@ json_t *api_join(call *c) {
     caller_name(c, name);
     if (!table_join(t, by.seat, c->peer->player, name, mix, &by, &c->refusal)) return NULL;
     tables_changed(&c->server->tables, c->live);
+    tables_tell_here(&c->server->tables, c->live);
     return game_for(c, c->live);
 }
 

@@ -60,8 +60,12 @@ void request_token(const net_head *head, char token[PEER_TOKEN_BYTES]) {
     }
 }
 
+/* The one that the address names first, as a page does for its WebSocket; or the browser's. */
 static void read_language(const net_head *head, char language[16]) {
-    const char *asked = net_head_field(head, "accept-language");
+    static const char named[] = "language=";
+    const char *asked = strncmp(head->query, named, sizeof named - 1)
+                            ? net_head_field(head, "accept-language")
+                            : head->query + sizeof named - 1;
     size_t size = 0;
     while (isalnum((unsigned char)asked[size]) || asked[size] == '-') size++;
     if (size > 15) size = 0;

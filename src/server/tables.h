@@ -64,8 +64,10 @@ bool tables_watches(const live *l, const peer *p);
 void tables_watch(live *l, peer *p);
 bool tables_unwatch(live *l, peer *p);
 
-/* The peer's player has come or gone: everybody who watches with it is told. */
-void tables_tell_here(tables *t, peer *p);
+/* Tells everybody who watches which players are here, if that has changed. */
+void tables_tell_here(tables *t, live *l);
+
+/* The peer is gone. */
 void tables_unwatch_all(tables *t, peer *p);
 
 /* Bits of the seats whose people are gone for long. */

@@ -44,7 +44,7 @@ static bool find_here(const tables *t, table *of) {
     return changed;
 }
 
-static void tell_here(tables *t, live *l) {
+void tables_tell_here(tables *t, live *l) {
     if (!find_here(t, &l->table)) return;
     json_t *here = json_array();
     for (int seat = 0; seat < table_seats(&l->table); seat++)
@@ -54,15 +54,11 @@ static void tell_here(tables *t, live *l) {
     frame_drop(f);
 }
 
-void tables_tell_here(tables *t, peer *p) {
-    for (watch *w = p->watches; w; w = w->next_of_peer) tell_here(t, w->where);
-}
-
 void tables_unwatch_all(tables *t, peer *p) {
     while (p->watches) {
         live *l = p->watches->where;
         tables_unwatch(l, p);
-        tell_here(t, l);
+        tables_tell_here(t, l);
     }
 }
 

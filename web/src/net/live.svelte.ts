@@ -2,7 +2,7 @@
 // itself, and loses nothing: what was asked stays in `waiting` until it is answered, and is sent
 // again on the next connection; changes carry a key, so that the server makes each only once.
 import { Refusal } from "../brett/types";
-import { t } from "../words.svelte";
+import { language, t } from "../words.svelte";
 import { type Frame, type Me, type Presence, ServerRefusal } from "./api";
 import { dated, forgetTime } from "./time";
 
@@ -118,7 +118,7 @@ class Live {
     try {
       forgetTime();
       await introduce();
-      this.open(await opened(new WebSocket(ADDRESS)));
+      this.open(await opened(new WebSocket(`${ADDRESS}?language=${language()}`)));
     } catch {
       this.later();
     } finally {

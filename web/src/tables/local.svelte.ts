@@ -250,7 +250,7 @@ export class LocalTable extends Table {
   // The last turn that can be taken back: where it starts, or -1. What was drawn or revealed stays.
   private lastOwn(): number {
     const { seats_of_steps: who } = this.kept;
-    for (let i = who.length - 1; i >= 0 && who[i] !== CHANCE; i--) {
+    for (let i = this.made.length - 1; i >= 0 && who[i] !== CHANCE; i--) {
       if (!this.seats[who[i]!]!.mine) continue;
       let from = i;
       while (from > 0 && who[from - 1] === who[i] && !this.made[from - 1]!.ended) from--;
@@ -262,9 +262,9 @@ export class LocalTable extends Table {
   can(what: Ability): boolean {
     if (what === "rematch") return this.end !== null;
     if (what === "takeback") return this.kept.end?.reason !== "resign" && this.lastOwn() >= 0;
-    if (what === "resign") return !this.end && this.kept.steps.length > 0;
+    if (what === "resign") return !this.end && this.made.length > 0;
     if (what === "draw") return !this.end && this.seats.every((seat) => seat.mine);
-    return false;
+    return what === "hint";
   }
 
   async play(steps: string[]) {

@@ -28,7 +28,15 @@ export interface Offer {
   level?: number;
 }
 
-export type Ability = "takeback" | "draw" | "resign" | "rematch" | "claim" | "replace" | "answer";
+export type Ability =
+  | "hint"
+  | "takeback"
+  | "draw"
+  | "resign"
+  | "rematch"
+  | "claim"
+  | "replace"
+  | "answer";
 
 export abstract class Table {
   abstract readonly online: boolean;
@@ -54,7 +62,9 @@ export abstract class Table {
   }
 
   get ref(): Ref {
-    return { game: this.game, names: this.seats.map((seat) => seat.name) };
+    const names = this.seats.map((seat) => seat.name);
+    const you = this.me === null ? undefined : { seat: this.me, word: t("You") };
+    return { game: this.game, names, you };
   }
 
   // Whether this device may make the next step.
