@@ -125,7 +125,7 @@ $(BUILD)/po/%.mo: po/%.po | setup-check
 	msgfmt --check-format --check-domain --endianness=little -o $@ $<
 
 # The texts of the sources; always made, since any source may have a new one. A date in
-# it would change with the clock.
+# it would change with the clock, and no text is a format of printf, whatever stands behind a %.
 XGETTEXT = node tools/page-texts.mjs web/src > build/page/texts.c && \
   xgettext --from-code=UTF-8 --keyword --keyword=N_ --keyword=NN_:1,2 --package-name=brett \
   --no-location --sort-output -o -
@@ -133,7 +133,7 @@ XGETTEXT = node tools/page-texts.mjs web/src > build/page/texts.c && \
 $(BUILD)/brett.pot: | setup-check
 	@mkdir -p $(@D) build/page
 	$(XGETTEXT) $(sort $(wildcard src/*/*.c)) build/page/texts.c | \
-	  sed -e '1,/^#, fuzzy/d' -e '/^"POT-Creation-Date/d' > $@
+	  sed -e '1,/^#, fuzzy/d' -e '/^"POT-Creation-Date/d' -e '/^#, c-format/d' > $@
 
 .PHONY: po
 po: $(BUILD)/brett.pot  ## collect the texts of the sources into every catalogue

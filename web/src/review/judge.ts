@@ -5,7 +5,7 @@
 // only if it also falls behind the best one when the position after that is thought about just as
 // long.
 import { library, think } from "../brett/library";
-import { CHANCE, NOBODY, type Ref, type Standing, type Thought } from "../brett/types";
+import { CHANCE, type GameName, NOBODY, type Ref, type Standing, type Thought } from "../brett/types";
 import type { Turn } from "./turns";
 
 export type Mark = "??" | "?" | "?!";
@@ -22,7 +22,15 @@ const CERTAIN = 10000;
 // A blunder and a slip are marked in the terminal as well; a doubt is looked at as closely as a slip.
 const LIMITS: [Mark, number][] = [["??", 2000], ["?", 1000], ["?!", 500]];
 const SAMPLES = 4; // positions that stand for all that fit a view
-const SECONDS = 0.4; // of a thought: twice what the terminal takes, since a browser is slower
+// Of a thought: what a desk computer looks at in some 0.4 s. Counted in nodes, so that a game gets the
+// same marks each time; only a device that is slower by far is cut short.
+const NODES: Record<GameName, number> = {
+  linja: 1000000,
+  transfer: 12000,
+  twisty: 300000,
+  transport: 16000,
+};
+const MOST_SECONDS = 3;
 
 export const markOf = ({ loss }: Verdict): Mark | null =>
   LIMITS.find(([, least]) => loss >= least)?.[0] ?? null;
@@ -96,20 +104,22 @@ export class Judge {
     let sum: number[] = [];
     for (let i = 0; i < SAMPLES; i++) {
       const drawn = await library.sample(this.ref, after, mover, String(seed + i));
-      const win = await this.chancesOf(drawn, seed + i, SECONDS / SAMPLES);
+      const win = await this.chancesOf(drawn, seed + i, SAMPLES);
       sum = win.map((chance, seat) => (sum[seat] ?? 0) + chance / SAMPLES);
     }
     return sum;
   }
 
-  private async chancesOf(position: string, seed: number, seconds = SECONDS): Promise<number[]> {
+  // part: the nodes are shared by so many thoughts.
+  private async chancesOf(position: string, seed: number, part = 1): Promise<number[]> {
     const scene = await library.look(this.ref, position);
     if (scene.actor === NOBODY) return chancesAtEnd(scene.standings);
-    return (await this.think(position, seed, seconds)).choices[0]!.win;
+    return (await this.think(position, seed, part)).choices[0]!.win;
   }
 
-  private think(position: string, seed: number, seconds = SECONDS): Promise<Thought> {
-    const limits = { seed: String(seed), nodes: Infinity, seconds, choices: 1, megabytes: 32 };
+  private think(position: string, seed: number, part = 1): Promise<Thought> {
+    const nodes = Math.ceil(NODES[this.ref.game] / part);
+    const limits = { seed: String(seed), nodes, seconds: MOST_SECONDS, choices: 1, megabytes: 32 };
     return think(this.ref, position, "level:9", limits, { signal: this.signal });
   }
 }
