@@ -1,0 +1,113 @@
+// What hands do on the table: a tap acts on a cell, a drag moves what can be moved or else the
+// table, two fingers and the wheel make it larger or smaller, and so does a double tap beside all
+// cards.
+import type { Choice } from "./choice.svelte";
+import { cellAt, distance, type Point, sameCell } from "./geometry";
+
+const STILL = 7; // pixels that a tap may wander
+const TWICE_MS = 350;
+
+export class Gestures {
+  private readonly fingers = new Map<number, Point>();
+  private start: Point | null = null;
+  private doing: "" | "pan" | "drag" | "pinch" = "";
+  private lastTap = { time: 0, x: 0, y: 0 };
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly board: HTMLElement,
+  ) {}
+
+  private pointOf(event: MouseEvent): Point {
+    const box = this.board.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  private onTable(event: MouseEvent): Point {
+    return this.choice.camera.toTable(this.pointOf(event));
+  }
+
+  down(event: PointerEvent) {
+    if (event.button || (event.target as Element).closest("[data-tool]")) return;
+    this.fingers.set(event.pointerId, this.pointOf(event));
+    if (this.fingers.size === 2) this.begin("pinch");
+    else this.start = this.pointOf(event);
+  }
+
+  move(event: PointerEvent) {
+    const { choice } = this;
+    const before = this.fingers.get(event.pointerId);
+    const now = this.pointOf(event);
+    if (!before) {
+      if (event.pointerType === "mouse") choice.pointed = cellAt(this.onTable(event), choice.view);
+      return;
+    }
+    if (!this.doing && this.start && distance(now, this.start) > STILL) {
+      const grabbed = choice.grab(cellAt(choice.camera.toTable(this.start), choice.view));
+      this.begin(grabbed ? "drag" : "pan");
+      this.board.setPointerCapture(event.pointerId);
+    }
+    if (this.doing === "pinch") this.pinch(event.pointerId, before, now);
+    if (this.doing === "pan") choice.camera.pan(now.x - before.x, now.y - before.y);
+    if (this.doing === "drag") choice.drag(this.onTable(event));
+    this.fingers.set(event.pointerId, now);
+  }
+
+  private begin(what: "pan" | "drag" | "pinch") {
+    if (this.doing === "drag") this.choice.dragged = null;
+    this.doing = what;
+  }
+
+  private pinch(id: number, before: Point, now: Point) {
+    const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
+    if (!other) return;
+    const far = (point: Point) => Math.max(1, distance(point, other));
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    this.choice.camera.zoomAt(middle, far(now) / far(before));
+    this.choice.camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+  }
+
+  up(event: PointerEvent) {
+    if (!this.fingers.delete(event.pointerId)) return;
+    if (this.doing === "drag") this.choice.drop(this.onTable(event));
+    else if (!this.doing) this.tap(event);
+    if (!this.fingers.size) this.doing = "";
+    this.start = null;
+  }
+
+  // The browser took the fingers, to scroll the page.
+  cancel(event: PointerEvent) {
+    this.fingers.delete(event.pointerId);
+    this.choice.dragged = null;
+    this.doing = "";
+    this.start = null;
+  }
+
+  private tap(event: PointerEvent) {
+    const { choice } = this;
+    const point = this.pointOf(event);
+    const table = choice.camera.toTable(point);
+    const cell = cellAt(table, choice.view);
+    const busy = [...choice.picture.cards.map((card) => card.cell), ...choice.targets];
+    const idle = !busy.some((one) => sameCell(one, cell));
+    if (idle && this.isSecond(event.timeStamp, point)) choice.camera.zoomAt(point, 1.6);
+    else choice.tapPoint(table);
+    this.lastTap = { time: event.timeStamp, ...point };
+  }
+
+  private isSecond(time: number, point: Point): boolean {
+    return time - this.lastTap.time < TWICE_MS && distance(point, this.lastTap) < 3 * STILL;
+  }
+
+  leave() {
+    if (!this.fingers.size) this.choice.pointed = null;
+  }
+
+  // Where the page scrolls, the wheel is the page's.
+  wheel(event: WheelEvent) {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    if (scrollHeight > clientHeight && !event.ctrlKey) return;
+    event.preventDefault();
+    this.choice.camera.zoomAt(this.pointOf(event), Math.exp(-event.deltaY / 500));
+  }
+}
