@@ -28,7 +28,9 @@ const worker: Plugin = {
   generateBundle(_, bundle) {
     const worker = bundle["sw.js"];
     if (worker?.type !== "chunk" || worker.imports.length) throw new Error("sw.ts imports nothing");
-    const names = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort();
+    const names = Object.keys(bundle)
+      .filter((name) => name.startsWith("assets/"))
+      .sort();
     const more = readdirSync(fixed).filter((name) => !name.endsWith(".png"));
     const list = (paths: string[]) => JSON.stringify(paths.map((path) => `/${path}`));
     const isCatalogue = (name: string) => name.endsWith(".mo");

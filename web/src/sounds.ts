@@ -5,10 +5,20 @@ export type Sound = "step" | "refused" | "end" | "turn";
 
 // Each a few notes: hertz, begin and length in seconds, loudness.
 const NOTES: Record<Sound, [number, number, number, number][]> = {
-  step: [[220, 0, 0.06, 0.25], [330, 0.01, 0.04, 0.12]],
+  step: [
+    [220, 0, 0.06, 0.25],
+    [330, 0.01, 0.04, 0.12],
+  ],
   refused: [[140, 0, 0.1, 0.15]],
-  turn: [[392, 0, 0.12, 0.12], [523, 0.1, 0.16, 0.12]],
-  end: [[392, 0, 0.2, 0.14], [494, 0.15, 0.2, 0.14], [587, 0.3, 0.4, 0.14]],
+  turn: [
+    [392, 0, 0.12, 0.12],
+    [523, 0.1, 0.16, 0.12],
+  ],
+  end: [
+    [392, 0, 0.2, 0.14],
+    [494, 0.15, 0.2, 0.14],
+    [587, 0.3, 0.4, 0.14],
+  ],
 };
 
 let context: AudioContext | null = null;

@@ -20,7 +20,9 @@ const compiled = WebAssembly.compileStreaming(fetch(wasm));
 let language: ArrayBuffer | null = null;
 
 class Connection {
-  private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    type: "module",
+  });
   private readonly waiting = new Map<number, Waiting>();
   private next = 1;
 

@@ -20,28 +20,31 @@ let deadline = Infinity;
 let thinking = 0; // the id of the call
 let calls: Promise<Calls>;
 
-addEventListener("message", async ({ data }: MessageEvent<Call | { module: WebAssembly.Module }>) => {
-  if ("module" in data) {
-    calls = load(data.module, {
-      goOn: () => performance.now() < deadline,
-      tell: (thought) => postMessage({ id: thinking, tell: JSON.parse(thought) }),
-    }).then((brett) => new Calls(brett));
-    return;
-  }
-  const { id, name, args } = data;
-  try {
-    const library = await calls;
-    thinking = id;
-    const seconds = name === "think" ? ((args[3] as Limits).seconds ?? Infinity) : Infinity;
-    deadline = performance.now() + 1000 * seconds;
-    const run = library[name] as (...args: unknown[]) => unknown;
-    postMessage({ id, ok: run.apply(library, args) });
-  } catch (error) {
-    if (error instanceof Refusal) {
-      const { message: sentence, line, column } = error;
-      postMessage({ id, refused: { sentence, line, column } });
-    } else {
-      postMessage({ id, broken: String(error) });
+addEventListener(
+  "message",
+  async ({ data }: MessageEvent<Call | { module: WebAssembly.Module }>) => {
+    if ("module" in data) {
+      calls = load(data.module, {
+        goOn: () => performance.now() < deadline,
+        tell: (thought) => postMessage({ id: thinking, tell: JSON.parse(thought) }),
+      }).then((brett) => new Calls(brett));
+      return;
     }
-  }
-});
+    const { id, name, args } = data;
+    try {
+      const library = await calls;
+      thinking = id;
+      const seconds = name === "think" ? ((args[3] as Limits).seconds ?? Infinity) : Infinity;
+      deadline = performance.now() + 1000 * seconds;
+      const run = library[name] as (...args: unknown[]) => unknown;
+      postMessage({ id, ok: run.apply(library, args) });
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const { message: sentence, line, column } = error;
+        postMessage({ id, refused: { sentence, line, column } });
+      } else {
+        postMessage({ id, broken: String(error) });
+      }
+    }
+  },
+);

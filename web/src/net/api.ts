@@ -93,4 +93,3 @@ export class ServerRefusal extends Refusal {
     super(sentence);
   }
 }
-

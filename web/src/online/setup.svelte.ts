@@ -78,8 +78,7 @@ export class Setup {
   // One has only one seat.
   seat(i: number, who: Who) {
     const before = this.places[i]!.who;
-    if (who === "me")
-      for (const place of this.places) if (place.who === "me") place.who = before;
+    if (who === "me") for (const place of this.places) if (place.who === "me") place.who = before;
     this.places[i]!.who = who;
   }
 
@@ -92,7 +91,10 @@ export class Setup {
     if (who === "me") return t("You");
     if (who === "person" && name.trim()) return name.trim();
     const kinds = this.places.map(({ who }) => (who === "computer" ? who : "free"));
-    return seatName(kinds.map((kind) => ({ kind })), i);
+    return seatName(
+      kinds.map((kind) => ({ kind })),
+      i,
+    );
   }
 
   // ---- Options ----

@@ -5,7 +5,14 @@
 // only if it also falls behind the best one when the position after that is thought about just as
 // long.
 import { library, think } from "../brett/library";
-import { CHANCE, type GameName, NOBODY, type Ref, type Standing, type Thought } from "../brett/types";
+import {
+  CHANCE,
+  type GameName,
+  NOBODY,
+  type Ref,
+  type Standing,
+  type Thought,
+} from "../brett/types";
 import type { Turn } from "./turns";
 
 export type Mark = "??" | "?" | "?!";
@@ -20,7 +27,11 @@ export interface Verdict {
 
 const CERTAIN = 10000;
 // A blunder and a slip are marked in the terminal as well; a doubt is looked at as closely as a slip.
-const LIMITS: [Mark, number][] = [["??", 2000], ["?", 1000], ["?!", 500]];
+const LIMITS: [Mark, number][] = [
+  ["??", 2000],
+  ["?", 1000],
+  ["?!", 500],
+];
 const SAMPLES = 4; // positions that stand for all that fit a view
 // Of a thought: what a desk computer looks at in some 0.4 s. Counted in nodes, so that a game gets the
 // same marks each time; only a device that is slower by far is cut short.
@@ -63,7 +74,8 @@ export class Judge {
     this.ahead = null;
     const now = ahead ?? (await this.think(turn.before, seed));
     const verdict = await this.compare(turn, seed, now);
-    const last = ahead && this.last ? lookBack(verdict, this.last.turn.seat, this.last.verdict) : null;
+    const last =
+      ahead && this.last ? lookBack(verdict, this.last.turn.seat, this.last.verdict) : null;
     this.last = { turn, verdict };
     return { verdict, last };
   }
@@ -119,7 +131,13 @@ export class Judge {
 
   private think(position: string, seed: number, part = 1): Promise<Thought> {
     const nodes = Math.ceil(NODES[this.ref.game] / part);
-    const limits = { seed: String(seed), nodes, seconds: MOST_SECONDS, choices: 1, megabytes: 32 };
+    const limits = {
+      seed: String(seed),
+      nodes,
+      seconds: MOST_SECONDS,
+      choices: 1,
+      megabytes: 32,
+    };
     return think(this.ref, position, "level:9", limits, { signal: this.signal });
   }
 }

@@ -100,7 +100,9 @@ export class Reviewing {
   }
 
   private put(scene: Scene, last: Move[], marks: Stage["marks"] = []) {
-    const story = movesOf(this.turns.slice(0, Math.max(0, this.at - 1)).flatMap(({ steps }) => steps));
+    const story = movesOf(
+      this.turns.slice(0, Math.max(0, this.at - 1)).flatMap(({ steps }) => steps),
+    );
     Object.assign(this.stage, { scene, story, last, marks });
   }
 
@@ -173,7 +175,9 @@ export class Reviewing {
     if (!turn) return announce(this.stage.scene.due);
     const words = turn.steps.map(({ move }) => move.words).join(" ");
     const judged = verdict ? verdictWords(this, turn, verdict) : "";
-    announce(t("Turn {number}. {words} {verdict}", { number: turn.number, words, verdict: judged }));
+    announce(
+      t("Turn {number}. {words} {verdict}", { number: turn.number, words, verdict: judged }),
+    );
   }
 
   // ---- Going through the game ----

@@ -20,11 +20,17 @@ export function verdictWords(reviewing: Reviewing, turn: Turn, verdict: Verdict)
   if (verdict.best) return t("The best turn. Chance to win: {after} %.", { after });
   const mark = markOf(verdict);
   if (mark === "??")
-    return t("A blunder: the chance to win fell from {before} % to {after} %.", { before, after });
+    return t("A blunder: the chance to win fell from {before} % to {after} %.", {
+      before,
+      after,
+    });
   if (mark === "?")
     return t("A slip: the chance to win fell from {before} % to {after} %.", { before, after });
   if (mark === "?!")
-    return t("A doubtful turn: the chance to win went from {before} % to {after} %.", { before, after });
+    return t("A doubtful turn: the chance to win went from {before} % to {after} %.", {
+      before,
+      after,
+    });
   return t("A good turn. {name} has a chance of {after} % to win.", { name, after });
 }
 

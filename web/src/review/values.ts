@@ -20,7 +20,9 @@ export function sidesOf(reviewing: Reviewing): Side[] {
     (seat) => standings.findIndex(({ team }) => team === standings[seat]!.team) === seat,
   );
   return firsts.map((seat) => {
-    const partners = reviewing.seats.filter((one) => standings[one]!.team === standings[seat]!.team);
+    const partners = reviewing.seats.filter(
+      (one) => standings[one]!.team === standings[seat]!.team,
+    );
     return { seat, name: partners.map((one) => reviewing.called(one)).join(" + ") };
   });
 }

@@ -50,7 +50,10 @@ function keep(game: Kept) {
 }
 
 export function forget(id: string) {
-  store(LIST, keptIds().filter((other) => other !== id));
+  store(
+    LIST,
+    keptIds().filter((other) => other !== id),
+  );
   store(keyOf(id), null);
 }
 

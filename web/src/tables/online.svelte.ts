@@ -147,7 +147,11 @@ export class OnlineTable extends Table implements Watcher {
     return {
       reason,
       seat,
-      standings: standings.map(({ team }, i) => ({ team, points: points[i]!, rank: rank[i]! })),
+      standings: standings.map(({ team }, i) => ({
+        team,
+        points: points[i]!,
+        rank: rank[i]!,
+      })),
     };
   }
 
@@ -198,7 +202,8 @@ export class OnlineTable extends Table implements Watcher {
     if (what === "takeback")
       return this.mayTakeBack && !asked && this.made.some(({ seat }) => seat === this.me);
     if (what === "draw") return !asked && this.seats.every(({ kind }) => kind !== "computer");
-    if (what === "hint") // against people one plays by oneself
+    if (what === "hint")
+      // against people one plays by oneself
       return this.seats.every(({ kind }, seat) => seat === this.me || kind === "computer");
     if (what === "claim") return this.due !== this.me && this.due >= 0 && this.isGone(this.due);
     if (what === "replace") return !asked && this.seats.some((_, seat) => this.isGone(seat));

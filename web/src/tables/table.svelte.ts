@@ -29,14 +29,7 @@ export interface Offer {
 }
 
 export type Ability =
-  | "hint"
-  | "takeback"
-  | "draw"
-  | "resign"
-  | "rematch"
-  | "claim"
-  | "replace"
-  | "answer";
+  "hint" | "takeback" | "draw" | "resign" | "rematch" | "claim" | "replace" | "answer";
 
 export abstract class Table {
   abstract readonly online: boolean;

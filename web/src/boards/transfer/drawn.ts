@@ -19,9 +19,7 @@ export interface Drawn extends XY {
 
 // What rides on a slider is drawn as if at row 0, and moved with it.
 export function rideOf(handling: Handling, layout: Layout, line: number): XY {
-  return isSlider(line)
-    ? layout.way(0, layout.row(handling.stands[line - ROWS]!))
-    : { x: 0, y: 0 };
+  return isSlider(line) ? layout.way(0, layout.row(handling.stands[line - ROWS]!)) : { x: 0, y: 0 };
 }
 
 const middleOf = (layout: Layout, line: number, near: boolean, place: number) =>
@@ -105,4 +103,3 @@ export function shifts(
   }
   return found;
 }
-

@@ -8,10 +8,16 @@ import { ROWS } from "./picture";
 type Way = "on" | "back" | "next" | "before"; // along, and across
 
 const LYING: Record<string, Way> = {
-  ArrowRight: "on", ArrowLeft: "back", ArrowDown: "next", ArrowUp: "before",
+  ArrowRight: "on",
+  ArrowLeft: "back",
+  ArrowDown: "next",
+  ArrowUp: "before",
 };
 const UPRIGHT: Record<string, Way> = {
-  ArrowUp: "on", ArrowDown: "back", ArrowRight: "next", ArrowLeft: "before",
+  ArrowUp: "on",
+  ArrowDown: "back",
+  ArrowRight: "next",
+  ArrowLeft: "before",
 };
 
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);

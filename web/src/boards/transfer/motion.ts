@@ -52,7 +52,11 @@ export async function showStep(
     .map((one) => {
       const piece = root.querySelector(`[data-group="${one.id}"]`);
       const to = sum(one, layout.way(ways.get(one.id)!, 0));
-      return slide(piece, start(one), to, { duration: PUSH, easing: SMOOTH, fill: "forwards" });
+      return slide(piece, start(one), to, {
+        duration: PUSH,
+        easing: SMOOTH,
+        fill: "forwards",
+      });
     });
   await Promise.all(pushed);
   if (completes) await shine(root, layout, row);
@@ -88,4 +92,3 @@ async function shine(root: Element, layout: Layout, row: number) {
   await moved(lane, frames, { duration: SHINE, easing: "ease-out" });
   lane?.classList.remove("shining");
 }
-

@@ -21,9 +21,7 @@ export const viewBox = (mini: boolean) =>
 // Column and row as they are seen, from the top left.
 export function seen(square: number, turned: boolean) {
   const [file, rank] = [square % SIDE, Math.floor(square / SIDE)];
-  return turned
-    ? { column: SIDE - 1 - file, row: rank }
-    : { column: file, row: SIDE - 1 - rank };
+  return turned ? { column: SIDE - 1 - file, row: rank } : { column: file, row: SIDE - 1 - rank };
 }
 
 export function squareSeen(column: number, row: number, turned: boolean): number {
