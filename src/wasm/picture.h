@@ -1,5 +1,5 @@
-/* What a page draws a position with, as JSON. The rules behind it stay in the rules' layer: a page is
- * told what lies where and what each legal step does, and never works it out.
+/* What a page draws a position with, as JSON. The rules behind it stay in the rules' layer: a page
+ * is told what lies where and what each legal step does, and never works it out.
  *
  * A game's picture writes the members of two objects that are open already; web/src/boards has
  * the types that read them (linja.ts and so on). */

@@ -142,8 +142,8 @@ void wasm_sample(const brett_game *game, const brett_state *state, int viewer, u
 
 /* ---- Pictures ---- */
 
-/* What a page draws a position with (see picture.h), and the legal steps of a seat with their texts,
- * words and what they move, as JSON; the second as an array, empty where no seat acts. */
+/* What a page draws a position with (see picture.h), and the legal steps of a seat with their
+ * texts, words and what they move, as JSON; the second as an array, empty where no seat acts. */
 const char *wasm_picture(const brett_game *game, const brett_state *state);
 const char *wasm_moves(const brett_game *game, const brett_state *state);
 

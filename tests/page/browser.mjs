@@ -1,22 +1,30 @@
 // What the tests of the page stand on: the real server and Debian's Chromium. Whatever a page
-// complains about, on its console or about its policy, fails the test that it happened in.
+// complains about, on its console or about its policy, fails the check that it happened in; a check
+// that brings it about calls complained() and looks at it.
 import { createRequire } from "node:module";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export { check, finish } from "../wasm/tap.mjs";
-export { pause, Server, until } from "../server/client.mjs";
+import { Server as AnyServer } from "../server/client.mjs";
+import { check as checkAlone } from "../wasm/tap.mjs";
+
+export { finish } from "../wasm/tap.mjs";
+export { pause, until } from "../server/client.mjs";
 
 const { chromium } = createRequire(new URL("../../web/package.json", import.meta.url))("playwright-core");
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
+export const WALL = { viewport: { width: 1920, height: 1080 } };
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
 };
+
+export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
+export const ACROSS = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 const profile = mkdtempSync(join(tmpdir(), "brett-browser-"));
 process.on("exit", () => rmSync(profile, { recursive: true, force: true }));
@@ -36,6 +44,7 @@ export const browser = await chromium.launch({
 });
 
 export const complaints = [];
+export const STILL = { reducedMotion: "reduce" };
 
 // Somebody with a browser of their own: what they see is in .page.
 export async function visitor(server, how = DESK) {
@@ -44,6 +53,20 @@ export async function visitor(server, how = DESK) {
   context.on("page", listen);
   const page = await context.newPage();
   return { context, page };
+}
+
+// Somebody who comes, likes things so (settings), does something and leaves again, whatever happens.
+export async function visit(server, how, settings, run) {
+  const { context, page } = await visitor(server, how);
+  await context.addInitScript((settings) => {
+    const kept = JSON.parse(localStorage.getItem("brett.settings") ?? "{}");
+    localStorage.setItem("brett.settings", JSON.stringify({ ...kept, ...settings }));
+  }, settings);
+  try {
+    return await run(page);
+  } finally {
+    await context.close();
+  }
 }
 
 function listen(page) {
@@ -55,3 +78,21 @@ function listen(page) {
 
 // What was complained about since the last time this was asked.
 export const complained = () => complaints.splice(0);
+
+export function check(name, run) {
+  return checkAlone(name, async () => {
+    complained();
+    await run();
+    const said = complained();
+    if (said.length) throw new Error(`the page complained:\n${said.join("\n")}`);
+  });
+}
+
+// Servers show the page that is in the program, or the one in WEB_ROOT.
+export const Server = {
+  start({ args = [], ...how } = {}) {
+    const root = process.env.WEB_ROOT;
+    const more = root && !args.includes("--web-root") ? ["--web-root", root] : [];
+    return AnyServer.start({ ...how, args: [...args, ...more] });
+  },
+};

@@ -1,13 +1,15 @@
 // Takes a picture of one address, for whoever works on the page:
-//   node look.mjs BRETT ADDRESS PICTURE [phone] [dark] [do=JAVASCRIPT]
+//   node look.mjs BRETT ADDRESS PICTURE [phone|small|across|wall] [dark] [do=JAVASCRIPT]
 // do: a function body that is given page, and acts before the picture is taken.
-import { browser, complained, DESK, PHONE, Server, visitor } from "./browser.mjs";
+import { ACROSS, browser, complained, DESK, PHONE, Server, SMALL_PHONE, visitor, WALL } from "./browser.mjs";
 
 const [, , , address, picture, ...how] = process.argv;
 const act = how.find((word) => word.startsWith("do="))?.slice(3) ?? "";
-const server = await Server.start({ args: process.env.WEB_ROOT ? ["--web-root", process.env.WEB_ROOT] : [] });
+const sizes = { phone: PHONE, small: SMALL_PHONE, across: ACROSS, wall: WALL };
+const size = sizes[how.find((word) => word in sizes)] ?? DESK;
+const server = await Server.start();
 const { page } = await visitor(server, {
-  ...(how.includes("phone") ? PHONE : DESK),
+  ...size,
   colorScheme: how.includes("dark") ? "dark" : "light",
 });
 await page.goto(address);

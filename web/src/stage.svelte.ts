@@ -23,6 +23,7 @@ export class Stage {
   active = $state(false); // whether steps may be made here now
   draft = $state.raw<Move[]>([]); // made in the turn that is being composed
   last = $state.raw<Move[]>([]); // the turn before, by whomever
+  story = $state.raw<Move[]>([]); // all made before the draft, where that is known
   marks = $state.raw<Mark[]>([]);
   names = $state.raw<string[]>([]); // of the seats
   proposal = $state.raw<Proposal | null>(null);

@@ -2,10 +2,16 @@
 import { settings } from "../settings.svelte";
 
 export type Command =
-  | "undo" | "hint" | "back" | "on" | "first" | "last" | "turn" | "keys" | "finish";
+  "undo" | "hint" | "back" | "on" | "first" | "last" | "turn" | "keys" | "finish";
 
 const LETTERS: Record<string, Command> = {
-  u: "undo", h: "hint", "[": "back", "]": "on", t: "turn", "?": "keys", f: "finish",
+  u: "undo",
+  h: "hint",
+  "[": "back",
+  "]": "on",
+  t: "turn",
+  "?": "keys",
+  f: "finish",
 };
 
 // What a key press asks for; nothing where somebody writes, or where a board took it.

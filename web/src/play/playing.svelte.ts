@@ -1,12 +1,13 @@
 // How a table is played on a stage: the turn that is being composed, what others did shown in order,
 // going back to look at earlier positions, and hints. What is shown lags behind the table, never the
-// other way round: `at` counts the steps that have been shown.
+// other way round: `at` counts the steps that have been shown. What changes the stage is done one
+// after the other (`inOrder`), so that a tap in the middle of something shown waits for its end.
 import { Interrupted, library, think } from "../brett/library";
 import { type Made, type Move, Refusal, type Scene } from "../brett/types";
 import { announce } from "../parts/announce.svelte";
 import { settings } from "../settings.svelte";
 import { play as sound } from "../sounds";
-import { skipMotion, Stage } from "../stage.svelte";
+import { type Proposal, skipMotion, Stage } from "../stage.svelte";
 import { t } from "../words.svelte";
 import type { Table } from "../tables/table.svelte";
 
@@ -30,9 +31,10 @@ export class Playing {
   noteKind = $state<"" | "refused" | "hint">("");
   hinting = $state(false);
   moving = $state(false); // something is being shown
-  private sent = false; // the draft is on its way
+  sent = $state(false); // the draft is on its way
+  private base = 0; // where the draft goes on from: so many steps were made then
   private asked = 0; // numbers the scenes that were asked for: the last one counts
-  private showing: Promise<void> = Promise.resolve();
+  private doing: Promise<void> = Promise.resolve();
   private hints: AbortController | null = null;
 
   constructor(table: Table, scene: Scene) {
@@ -51,11 +53,26 @@ export class Playing {
     return playing;
   }
 
+  private inOrder(act: () => Promise<void>): Promise<void> {
+    this.doing = this.doing.then(act).catch((error) => this.fail(error));
+    return this.doing;
+  }
+
   // ---- What is shown ----
+
+  // The game is over, and its last turn has been shown.
+  get over(): boolean {
+    return this.table.end !== null && (!this.live || this.at === this.table.made.length);
+  }
+
+  // The draft as far as it is on the board: not while somebody looks back.
+  get composed(): Made[] {
+    return this.live ? this.draft : [];
+  }
 
   // The turn being composed has all its steps.
   get complete(): boolean {
-    const last = this.draft.at(-1);
+    const last = this.composed.at(-1);
     return !!last && (last.ended || this.stage.scene.actor !== last.seat);
   }
 
@@ -65,7 +82,7 @@ export class Playing {
 
   private get position(): string {
     const shown = this.at ? this.table.made[this.at - 1]!.position : this.table.start;
-    return this.draft.at(-1)?.position ?? shown;
+    return this.composed.at(-1)?.position ?? shown;
   }
 
   // Puts on the stage what is to be seen now.
@@ -80,10 +97,11 @@ export class Playing {
     stage.scene = scene;
     stage.viewer = Math.max(0, table.me ?? table.viewer);
     stage.names = table.seats.map((_, seat) => table.called(seat));
-    stage.draft = this.draft.map(({ move }) => move);
-    stage.last = this.draft.length ? [] : this.lastTurn();
-    stage.active = this.canAct && !this.complete;
     this.listTurns();
+    stage.draft = this.composed.map(({ move }) => move);
+    stage.last = this.composed.length ? [] : this.lastTurn();
+    stage.story = table.made.slice(0, this.at).map(({ move }) => move);
+    stage.active = this.canAct && !this.complete;
   }
 
   private lastTurn(): Move[] {
@@ -93,38 +111,59 @@ export class Playing {
 
   // Follows the table: call it whenever the table has changed.
   follow() {
-    this.showing = this.showing.then(() => this.catchUp());
-    return this.showing;
+    return this.inOrder(() => this.catchUp());
   }
 
   private async catchUp() {
     const { table } = this;
     if (this.at > table.made.length) {
       this.at = table.made.length; // taken back
+      this.live = true;
       this.drop();
     }
-    while (this.live && this.at < table.made.length) await this.showNext(table.made[this.at]!);
-    await this.refresh();
-  }
-
-  private async showNext(made: Made) {
-    const expected = this.draft[0];
-    if (expected?.move.text === made.move.text && expected.seat === made.seat) {
-      this.draft = this.draft.slice(1);
+    const said: string[] = [];
+    while (this.live && this.at < table.made.length) {
+      const made = table.made[this.at]!;
+      if (this.expects(made)) this.draft = this.draft.slice(1);
+      else said.push(await this.showStep(made));
       this.at++;
       if (!this.draft.length) this.sent = false;
-      return;
     }
+    await this.refresh();
+    if (said.length && this.live) announce([...said, this.stage.scene.due].join(" "));
+  }
+
+  // Whether a step of the game is one's own, which has been shown already.
+  private expects(made: Made): boolean {
+    const own = this.draft[0];
+    return own?.move.text === made.move.text && own.seat === made.seat;
+  }
+
+  // Shows a step that somebody made; what it was, in words.
+  private async showStep(made: Made): Promise<string> {
     this.drop();
     const after = await library.look(this.table.ref, made.position, undefined, true);
-    announce(made.move.words);
+    await this.animate(made.move, after);
+    return made.move.words;
+  }
+
+  private async animate(move: Move, after: Scene) {
     sound(after.over ? "end" : "step");
     this.stage.active = false;
     this.moving = true;
-    await this.stage.animate?.(made.move, after);
-    this.moving = false;
-    this.at++;
-    this.put(after);
+    try {
+      await this.stage.animate?.(move, after);
+    } finally {
+      this.moving = false;
+    }
+    this.stage.scene = after;
+  }
+
+  // Ends whatever is being shown; some of it begins only when the part before is over.
+  skip() {
+    if (!this.moving) return;
+    skipMotion();
+    requestAnimationFrame(() => this.skip());
   }
 
   private drop() {
@@ -136,37 +175,46 @@ export class Playing {
 
   // ---- Composing a turn ----
 
-  private async make(move: Move) {
-    if (!this.canAct || this.complete) return;
-    this.clearNote();
-    try {
-      const [made] = await library.follow(this.table.ref, this.position, [move.text]);
-      const after = await library.look(this.table.ref, made!.position);
-      sound("step");
-      this.moving = true;
-      this.stage.active = false;
-      await this.stage.animate?.(move, after);
-      this.moving = false;
+  private make(move: Move) {
+    const { position } = this;
+    return this.inOrder(async () => {
+      // Of two quick taps, the second meant a position that is gone.
+      if (!this.canAct || this.complete || position !== this.position) return;
+      this.clearNote();
+      const [made] = await library.follow(this.table.ref, position, [move.text]);
+      const after = await library.look(this.table.ref, made!.position, undefined, made!.ended);
+      await this.animate(move, after);
+      if (!this.draft.length) this.base = this.at;
       this.draft = [...this.draft, { ...made!, move }];
       this.stage.proposal = null;
       this.put(after);
-      announce(move.words);
-      if (this.complete && settings.finish) await this.finish();
-    } catch (error) {
-      this.fail(error);
-    }
+      announce(`${move.words} ${after.due}`);
+      if (this.complete && settings.finish) void this.send();
+    });
   }
 
   // Takes back the last step of the turn being composed.
-  async stepBack() {
-    if (this.sent || !this.draft.length) return;
-    this.draft = this.draft.slice(0, -1);
-    this.clearNote();
-    await this.refresh();
+  stepBack() {
+    this.skip();
+    return this.inOrder(async () => {
+      if (this.sent || !this.composed.length) return;
+      this.draft = this.draft.slice(0, -1);
+      this.clearNote();
+      this.stage.proposal = null;
+      await this.refresh();
+      announce(this.stage.scene.due);
+    });
   }
 
-  // The turn is done.
-  async finish() {
+  // What the main button does: the turn is done, or what the board proposes.
+  get main(): Proposal | null {
+    if (!this.complete) return this.live ? this.stage.proposal : null;
+    const label = this.draft.at(-1)!.ended ? t("Finish turn") : t("Go on");
+    return this.sent ? null : { label, act: () => void this.send() };
+  }
+
+  // Nothing waits for it: while the network is away one may look back.
+  private async send() {
     if (!this.complete || this.sent) return;
     this.sent = true;
     this.stage.active = false;
@@ -208,8 +256,12 @@ export class Playing {
 
   // ---- Hints ----
 
+  get canHint(): boolean {
+    return this.canAct && !this.complete && this.table.can("hint");
+  }
+
   async hint() {
-    if (!this.canAct || this.complete || this.hinting) return;
+    if (!this.canHint || this.hinting) return;
     this.clearNote();
     this.hinting = true;
     const { ref } = this.table;
@@ -221,8 +273,9 @@ export class Playing {
       const turn = thought.choices[0]!.line[0]!;
       const steps = await library.turnSteps(ref, position, turn);
       const made = await library.follow(ref, position, steps);
-      this.stage.marks = [{ kind: "hint", moves: made.map(({ move }) => move) }];
       const words = await library.turnWords(ref, position, turn);
+      if (position !== this.position) return;
+      this.stage.marks = [{ kind: "hint", moves: made.map(({ move }) => move) }];
       this.say(t("Hint: {words}", { words }), "hint");
     } catch (error) {
       this.fail(error);
@@ -233,16 +286,35 @@ export class Playing {
 
   // ---- Looking back ----
 
-  // Shows the position behind so many steps; what happens meanwhile does not interrupt.
-  async show(at: number) {
-    skipMotion();
-    const most = this.table.made.length;
-    this.at = Math.min(Math.max(at, 0), most);
-    this.live = this.at === most;
-    this.draft = [];
-    this.clearNote();
-    await this.refresh();
-    if (this.live) await this.follow();
+  // Shows the position behind so many steps; what happens meanwhile does not interrupt. A turn that is
+  // half composed is there again in the present, unless the game has gone on.
+  show(at: number) {
+    const { made } = this.table;
+    this.live = at >= made.length;
+    this.skip();
+    return this.inOrder(async () => {
+      const most = this.table.made.length;
+      this.at = Math.min(Math.max(at, 0), most);
+      if (this.live && (this.sent || this.base !== most)) this.drop();
+      this.clearNote();
+      this.stage.proposal = null;
+      await this.catchUp();
+      if (!this.live) announce(this.whereText());
+    });
+  }
+
+  toPresent() {
+    return this.show(this.table.made.length);
+  }
+
+  private whereText(): string {
+    const turn = this.turns.findLast(({ pass, to, from }) => !pass && to <= this.at && to > from);
+    if (!turn) return t("The start of the game.");
+    const { made } = this.table;
+    return made
+      .slice(turn.from, turn.to)
+      .map(({ move }) => move.words)
+      .join(" ");
   }
 
   // To where the turn before this one ended, or the one behind it does.
@@ -279,7 +351,11 @@ export class Playing {
       if (steps.some(({ seat }) => seat < 0)) continue; // chance came in: its steps stand for themselves
       const before = entry.from ? made[entry.from - 1]!.position : start;
       library
-        .turnText(ref, before, steps.map(({ move }) => move.text))
+        .turnText(
+          ref,
+          before,
+          steps.map(({ move }) => move.text),
+        )
         .then((text) => {
           entry.text = text;
           this.turns = [...this.turns];

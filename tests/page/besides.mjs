@@ -1,0 +1,162 @@
+// What one does in a game besides moving: undo, take back, ask, look back, resign, play again; and games
+// of several at one device.
+import assert from "node:assert/strict";
+import { browser, check, DESK, finish, Server, STILL, visit } from "./browser.mjs";
+import {
+  brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn,
+  Position, soon,
+} from "./play.mjs";
+
+const server = await Server.start();
+
+const desk = (name, run) =>
+  check(name, () => visit(server, { ...DESK, ...STILL }, { level: 1, sounds: false }, run));
+
+const says = (page) => page.locator("[role=status]").innerText();
+const lead = (page) => page.getByRole("region", { name: "What is due" });
+const { mouse } = await hands("linja");
+const position = async (page) => new Position(await kept(page));
+const linja = (page) => openGame(page, playedGame("linja", { first: 5 }));
+const oneTurn = (page) => playOn(page, { way: mouse, finish: finishing.mouse, most: 1 });
+
+await desk("a step is undone, by button and by key, and another made", async (page) => {
+  await linja(page);
+  const steps = (await position(page)).choose(1);
+  for (const undo of [() => button(page, "Undo").click(), () => page.keyboard.press("u")]) {
+    await myTurn(page);
+    await compose(page, await position(page), steps.slice(0, 1), mouse);
+    await undo();
+    await soon(async () => (await drafted(page)) === 0, "the step to be undone");
+  }
+  await compose(page, await position(page), steps, mouse);
+  await finishing.mouse(page);
+  await soon(async () => (await kept(page)).steps.length > 4, "the turn to be made");
+});
+
+await desk("a turn is taken back", async (page) => {
+  await linja(page);
+  await myTurn(page);
+  const before = (await kept(page)).steps;
+  await oneTurn(page);
+  await myTurn(page);
+  await button(page, "Take back").click();
+  await soon(async () => (await kept(page)).steps.length === before.length, "fewer steps");
+  assert.deepEqual((await kept(page)).steps, before);
+  await oneTurn(page);
+});
+
+await desk("a hint is words, and marks on the board", async (page) => {
+  await linja(page);
+  await myTurn(page);
+  const plain = await page.locator(".fit").innerHTML();
+  await button(page, "Hint").click();
+  await lead(page).getByText("Hint: ").waitFor();
+  assert.match(await says(page), /^Hint: .*\.$/);
+  assert.notEqual(await page.locator(".fit").innerHTML(), plain, "the board is marked");
+  await oneTurn(page);
+  assert.equal(await lead(page).getByText("Hint: ").count(), 0, "and then it is gone");
+});
+
+await desk("what is refused is refused with a reason", async (page) => {
+  await linja(page);
+  await myTurn(page);
+  const here = await position(page);
+  const moves = JSON.parse(brett.moves(here.game, here.state));
+  const [{ from, to }] = moves;
+  const wrong = [0, 1, 2, 3, 4, 5, 6, 7].find(
+    (row) => row !== to && moves.every((move) => move.from !== row),
+  );
+  await page.locator(`[data-grip="${from}"]`).click();
+  await page.locator(`[data-place="${wrong}"]`).click({ position: { x: 4, y: 20 } });
+  await lead(page).locator(".refused").waitFor();
+  assert.match(await says(page), /\.\s*$/, "a sentence, read out");
+  assert.equal(await drafted(page), 0);
+});
+
+await desk("looking back is not interrupted by the computer's turn", async (page) => {
+  await linja(page);
+  await oneTurn(page);
+  await page.keyboard.press("Home");
+  await lead(page).getByText("You are looking back").waitFor();
+  const start = await page.locator(".fit").innerHTML();
+  const made = (await kept(page)).steps.length;
+  await soon(async () => (await position(page)).actor === 0, "the computer to move");
+  assert((await kept(page)).steps.length >= made);
+  assert.equal(await page.locator(".fit").innerHTML(), start, "the start is still shown");
+  await page.keyboard.press("]");
+  await soon(async () => (await page.locator(".fit").innerHTML()) !== start, "the next turn");
+  await button(page, "Back to the game").click();
+  assert(await myTurn(page));
+  await oneTurn(page);
+});
+
+await desk("a turn half made is there again after looking back", async (page) => {
+  await linja(page);
+  await myTurn(page);
+  const here = await position(page);
+  const steps = here.choose(1);
+  await compose(page, here, steps.slice(0, 1), mouse);
+  await page.keyboard.press("[");
+  await button(page, "Back to the game").waitFor();
+  assert.equal(await drafted(page), 0);
+  await page.keyboard.press("End");
+  await soon(async () => (await drafted(page)) === 1, "the step to be there again");
+});
+
+await desk("a reload in the middle of a game goes on where it was", async (page) => {
+  await linja(page);
+  await oneTurn(page);
+  await myTurn(page);
+  const { steps } = await kept(page);
+  await page.reload();
+  await myTurn(page);
+  assert.deepEqual((await kept(page)).steps, steps);
+  await oneTurn(page);
+});
+
+await desk("resigning asks once, and a rematch begins anew", async (page) => {
+  await linja(page);
+  await myTurn(page);
+  await button(page, "More").click();
+  await button(page, "Resign").click();
+  await button(page, "Yes, resign").click();
+  await ended(page).getByText("You have lost").waitFor();
+  const first = page.url();
+  await button(page, "Play again").click();
+  await ended(page).waitFor({ state: "hidden" });
+  assert.notEqual(page.url(), first);
+  assert(await myTurn(page), "another game");
+});
+
+await desk("people at one device agree on a draw", async (page) => {
+  await openGame(page, playedGame("linja", { first: 5 }), [true, true]);
+  await myTurn(page);
+  await button(page, "More").click();
+  await button(page, "Agree a draw").click();
+  await ended(page).getByText("A draw").waitFor();
+});
+
+await desk("Transport at one device: hands are covered between turns", async (page) => {
+  await openGame(page, playedGame("transport", { seats: 3, left: 12 }), [true, true, true]);
+  const covered = page.locator(".cover");
+  await covered.getByText("is next").waitFor();
+  assert.equal(await page.locator(".side").count(), 0, "no hand");
+  await covered.getByRole("button").click();
+  await page.locator(".side").waitFor();
+  const { mouse: way } = await hands("transport");
+  await playOn(page, { way, finish: finishing.mouse, most: 1 });
+  await covered.waitFor();
+});
+
+await desk("three and four at one table: a whole game of Twisty", async (page) => {
+  const { mouse: way } = await hands("twisty");
+  for (const seats of [3, 4]) {
+    await openGame(page, playedGame("twisty", { seats, left: 8 }), [true, true]);
+    await playOn(page, { way, finish: finishing.mouse });
+    assert.equal(await ended(page).getByRole("listitem").count(), seats);
+  }
+});
+
+await browser.close();
+await server.stop();
+finish();

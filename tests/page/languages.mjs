@@ -1,0 +1,98 @@
+// Every page in every language, on the narrowest phone and on a desk: in that language, without a
+// sentence left in English, and with nothing that does not fit.
+//   node tests/page/languages.mjs BRETT [phone|desk]
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { browser, check, DESK, finish, Server, SMALL_PHONE, STILL, visit } from "./browser.mjs";
+import { PAGES } from "./pages.mjs";
+
+const LANGUAGES = ["da", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "sv"];
+const chosen = process.argv.slice(3);
+const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+// The page's texts that would be noticed in another language: of several words, so that no name and
+// no word that languages share is among them. Where one has {places}, its longest part stands for it.
+const texts = execFileSync("node", [path("tools/page-texts.mjs"), path("web/src")], {
+  encoding: "utf8",
+});
+const ENGLISH = [...texts.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+  .map(([, text]) => JSON.parse(`"${text}"`).split(/\{\w+\}/))
+  .map((parts) => parts.sort((a, b) => b.length - a.length)[0].trim())
+  .filter((part) => part.split(/\s+/).length >= 3);
+
+// In the page: its words, and what does not fit.
+function inspect() {
+  const shown = (element) => element.checkVisibility() && !element.closest(".unseen, svg");
+  const named = (element) => {
+    const text = element.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
+    return `<${element.localName} class="${element.className}"> ${text}`;
+  };
+  const own = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const scrolls = (element) => {
+    for (let at = element; at; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+    return false;
+  };
+  const tooWide = [];
+  for (const element of document.querySelectorAll("body *")) {
+    if (!shown(element) || !own(element) || scrolls(element)) continue;
+    const { left, right, width } = element.getBoundingClientRect();
+    const dots = getComputedStyle(element).textOverflow === "ellipsis"; // people's names
+    const cut = !dots && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    if (cut || right > innerWidth + 1 || (left < -1 && width)) tooWide.push(named(element));
+  }
+  const { scrollWidth, lang } = document.documentElement;
+  if (scrollWidth > innerWidth) tooWide.push(`the page: ${scrollWidth} of ${innerWidth} pixels`);
+  const labels = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].map(
+    (element) =>
+      ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name)).join("\n"),
+  );
+  const words = `${document.title}\n${document.body.innerText}\n${labels.join("\n")}`;
+  return { lang, tooWide, words };
+}
+
+// Changes the language as the header's list does, and waits until all sentences have followed.
+async function speak(page, language) {
+  await page.locator("header select").last().evaluate((select, language) => {
+    select.value = language;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }, language);
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+  await page.waitForTimeout(60);
+}
+
+// Each page once, in all languages one after the other: also a test that texts change at once.
+async function lookAtAll(page, found) {
+  for (const { name, open } of PAGES) {
+    await open(page);
+    for (const language of LANGUAGES) {
+      await speak(page, language);
+      const { tooWide, words } = await page.evaluate(inspect);
+      for (const line of tooWide) found[language].wide.add(`${name}: ${line}`);
+      if (language === "en") continue;
+      for (const text of ENGLISH) if (words.includes(text)) found[language].missing.add(text);
+    }
+  }
+}
+
+const listed = (title, lines) => (lines.size ? [title, ...[...lines].sort()].join("\n  ") : "");
+
+const server = await Server.start();
+for (const [size, how] of Object.entries({ phone: SMALL_PHONE, desk: DESK })) {
+  if (chosen.length && !chosen.includes(size)) continue;
+  const found = {};
+  for (const language of LANGUAGES) found[language] = { missing: new Set(), wide: new Set() };
+  await check(`${size}: ${PAGES.length} pages in ${LANGUAGES.length} languages`, () =>
+    visit(server, { ...how, ...STILL }, { sounds: false }, (page) => lookAtAll(page, found)),
+  );
+  for (const [language, { missing, wide }] of Object.entries(found))
+    await check(`${size}, ${language}: all is said, and all fits`, () => {
+      const wrong = [listed("not translated:", missing), listed("does not fit:", wide)];
+      assert(!wrong.some(Boolean), wrong.filter(Boolean).join("\n"));
+    });
+}
+await browser.close();
+await server.stop();
+finish();

@@ -1,0 +1,189 @@
+// Games on the page, played from outside: which step to make comes from the same library as the page's
+// own, run here, from the game as the browser keeps it. How a step is made with a hand is in drive/.
+import { readFileSync } from "node:fs";
+import { load } from "../../src/wasm/brett.mjs";
+import { pause } from "./browser.mjs";
+
+const CHANCE = -1;
+const NOBODY = -2;
+const module = process.env.BRETT_WASM ?? new URL("../../build/brett.wasm", import.meta.url);
+export const brett = await load(readFileSync(module));
+
+// ---- Positions ----
+
+// A game as it stands behind the steps that were made.
+export class Position {
+  constructor({ game, options, seed, laid, steps }) {
+    this.game = brett.game_find(game);
+    this.state = brett.state();
+    const begun = laid
+      ? brett.position_read(this.game, this.state, laid)
+      : brett.start(this.game, this.state, options, BigInt(seed));
+    if (!begun) throw new Error(brett.fault());
+    for (const step of steps) this.make(step);
+  }
+
+  get actor() {
+    return brett.actor(this.game, this.state);
+  }
+
+  get over() {
+    return this.actor === NOBODY;
+  }
+
+  make(step) {
+    if (brett.step(this.game, this.state, step) < 0) throw new Error(`${step}: ${brett.fault()}`);
+  }
+
+  // A legal step as the page's boards know it.
+  move(text) {
+    return JSON.parse(brett.move(this.game, this.state, text));
+  }
+
+  // The steps of a good turn.
+  choose(seed, level = 3) {
+    const player = brett.player_find(`level:${level}`);
+    const thought = brett.think(this.game, this.state, player, BigInt(seed), 0n, 0, 0);
+    const turn = JSON.parse(thought).choices[0].line[0];
+    return brett.turn_steps(this.game, this.state, turn).split(" ");
+  }
+}
+
+// A game of computers, for the page to go on with where seat 0 is to move: over in about so many steps
+// that are left, or after about so many first ones. Without either it is over.
+export function playedGame(name, { seats = 2, left = 0, first = 0, seed = 1 } = {}) {
+  const game = { game: name, options: `seats=${seats}`, seed: String(seed), laid: null, steps: [] };
+  const position = new Position(game);
+  const steps = [];
+  const starts = []; // where a turn of seat 0 begins
+  for (let number = 1; !position.over; number++) {
+    const by = position.actor;
+    const own = steps.at(-1)?.by !== by;
+    if (by === 0 && own) starts.push(steps.length);
+    const turn =
+      by === CHANCE
+        ? [brett.draw(position.game, position.state, BigInt(seed + number))]
+        : position.choose(seed + number);
+    for (const text of turn) {
+      position.make(text);
+      steps.push({ by, text });
+    }
+  }
+  const cut = left ? steps.length - left : first || steps.length;
+  const end = starts.find((at) => at >= cut) ?? (left ? starts.at(-1) : steps.length);
+  const kept = steps.slice(0, end);
+  return { ...game, steps: kept.map(({ text }) => text), seats_of_steps: kept.map(({ by }) => by) };
+}
+
+// ---- On the page ----
+
+// Puts a game onto this device, as if it had been played here, and opens it.
+export async function openGame(page, game, people = [true]) {
+  const seats = [...Array(Number(game.options.match(/seats=(\d)/)[1])).keys()].map((seat) => ({
+    name: people[seat] ? `Guest ${seat + 1}` : "Computer",
+    level: people[seat] ? 0 : 1,
+  }));
+  const kept = {
+    id: `t${Math.random().toString(36).slice(2, 9)}`,
+    seats_of_steps: [],
+    end: null,
+    over: false,
+    standings: [],
+    position: "",
+    changed: Date.now(),
+    ...game,
+    seats,
+  };
+  await page.addInitScript((kept) => {
+    const ids = JSON.parse(localStorage.getItem("brett.games") ?? "[]");
+    if (ids.includes(kept.id)) return;
+    localStorage.setItem("brett.games", JSON.stringify([kept.id, ...ids]));
+    localStorage.setItem(`brett.game.${kept.id}`, JSON.stringify(kept));
+  }, kept);
+  await page.goto(`/local/${kept.id}`);
+  await page.locator(".fit").waitFor();
+}
+
+// The game on the page as the browser keeps it.
+export const kept = (page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem(`brett.game.${location.pathname.split("/")[2]}`)));
+
+export const button = (page, name) => page.getByRole("button", { name, exact: true });
+export const ended = (page) => page.getByRole("region", { name: "The end" });
+
+// Asks now and then until the answer is true: each question costs the page time.
+export async function soon(ask, what, ms = 20000) {
+  for (const end = Date.now() + ms; ; await pause(20)) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+  }
+}
+
+// Waits until somebody here is to move, or the game is over; whether it goes on. Covers are lifted.
+export async function myTurn(page) {
+  const shown = () => {
+    if (document.querySelector("section[aria-label='The end']")) return "end";
+    if (document.querySelector(".cover")) return "cover";
+    const buttons = [...document.querySelectorAll(".actions button")];
+    return buttons.some((button) => button.innerText.trim() === "Hint") && "turn";
+  };
+  const found = await soon(() => page.evaluate(shown), "one's turn, or the end");
+  if (found !== "cover") return found === "turn";
+  await page.locator(".cover").getByRole("button").click();
+  await page.locator(".cover").waitFor({ state: "hidden" });
+  return myTurn(page);
+}
+
+// How many steps the turn that is being composed has on the page.
+export const drafted = (page) =>
+  page.evaluate(() => {
+    const text = document.querySelector(".turns .draft .number")?.textContent ?? "";
+    return text.split(" ").filter((word) => word && word !== "…").length;
+  });
+const stepsMade = async (page) => (await kept(page)).steps.length;
+
+export async function hands(game) {
+  const { ways } = await import(`./drive/${game}.mjs`);
+  return ways;
+}
+
+// Makes the steps of a turn by hand; they stay a draft.
+export async function compose(page, position, steps, way, options) {
+  for (const [i, text] of steps.entries()) {
+    await way(page, position.move(text), options);
+    await soon(async () => (await drafted(page)) === i + 1, `step ${text} on the page`);
+    position.make(text);
+  }
+}
+
+// Plays for whoever is to move here until the game is over, or so many turns; how many turns it were.
+export async function playOn(page, { way, finish, most = Infinity, level = 3 }) {
+  for (let turns = 0; ; turns++) {
+    if (turns >= most || !(await myTurn(page))) return turns;
+    const game = await kept(page);
+    const position = new Position(game);
+    const steps = position.choose(turns + 1, level);
+    await compose(page, position, steps, way, { drag: turns % 2 === 1 });
+    await finish(page);
+    const wanted = game.steps.length + steps.length;
+    await soon(async () => (await stepsMade(page)) >= wanted, "the turn to be made");
+  }
+}
+
+// How a turn is finished, by each kind of hand. After a drag that the browser's protocol made, Chromium
+// takes the first tap for the end of a fling; a finger taps once more.
+const done = (page) => page.getByRole("button", { name: /^(Finish turn|Go on)$/ });
+
+async function tapDone(page) {
+  await done(page).tap();
+  await done(page)
+    .waitFor({ state: "hidden", timeout: 1000 })
+    .catch(() => done(page).tap());
+}
+
+export const finishing = {
+  mouse: (page) => done(page).click(),
+  touch: tapDone,
+  keyboard: (page) => page.keyboard.press("f"),
+};
