@@ -204,6 +204,11 @@ endif
 .PHONY: page
 page: build/web.made  ## build the page alone, for brett serve --web-root build/web
 
+.PHONY: browse
+browse:  ## test the page at full length
+	@tools/setup test
+	@LONG=1 tests/run page
+
 .PHONY: pictures
 pictures: $(BUILD)/brett $(BUILD)/brett.wasm  ## take pictures of every page into build/pictures
 	node tests/page/pictures.mjs $< build/pictures

@@ -22,6 +22,9 @@ export interface Module {
   fault_column(): number;
   state(): State;
   copy(to: State, from: State): void;
+  same(game: Game, a: State, b: State): number;
+  bytes(game: Game, state: State): Uint8Array;
+  restore(state: State, data: Uint8Array): void;
   start(game: Game, state: State, options: string, seed: bigint): number;
   check_deal(game: Game, state: State): number;
   rematch(game: Game, options: string, start: State, over: State): string | null;

@@ -98,6 +98,10 @@ function wrap(exports) {
   brett.player_find = (name) => brett.players().find((p) => brett.player_name(p) === name) ?? 0;
   brett.step_list = (game, state) => brett.steps(game, state).split("\n").slice(0, -1);
 
+  // A state as bytes, and back: all of it, with what its text may leave out.
+  brett.bytes = (game, state) => bytes().slice(state, state + brett.state_bytes(game));
+  brett.restore = (state, data) => bytes().set(data, state);
+
   // Speaks the language of a .mo file from now on; English when it is none.
   const open = brett.catalogue;
   brett.catalogue = (data) => Boolean(open(place(new Uint8Array(data)), data.byteLength));

@@ -2,6 +2,7 @@
  * memory that is kept between calls. All else is the caller's. */
 #include "wasm/wasm.h"
 
+#include "base/memory.h"
 #include "base/writer.h"
 #include "text/message.h"
 #include "wasm/module.h"
@@ -60,6 +61,14 @@ brett_state *wasm_state(void) {
 
 void wasm_copy(brett_state *to, const brett_state *from) {
     *to = *from;
+}
+
+uint32_t wasm_state_bytes(const brett_game *game) {
+    return (uint32_t)game->state_size;
+}
+
+bool wasm_same(const brett_game *game, const brett_state *a, const brett_state *b) {
+    return !memcmp(a, b, game->state_size);
 }
 
 /* ---- Words ---- */

@@ -28,6 +28,11 @@ void *wasm_reserve(size_t bytes);
 brett_state *wasm_state(void);
 void wasm_copy(brett_state *to, const brett_state *from);
 
+/* How many bytes of a state its game uses, and whether two are the same to the last of them: a text
+ * may leave out what happened before (see docs/rules). */
+uint32_t wasm_state_bytes(const brett_game *game);
+bool wasm_same(const brett_game *game, const brett_state *a, const brett_state *b);
+
 /* ---- Words ---- */
 
 /* Opens a .mo file, which must stay where it is; fails, and goes back to English, on any other

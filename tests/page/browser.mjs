@@ -44,6 +44,8 @@ export const browser = await chromium.launch({
 });
 
 export const complaints = [];
+// make browse goes through everything; else some of what is alike is left out.
+export const LONG = Boolean(process.env.LONG);
 export const STILL = { reducedMotion: "reduce" };
 
 // Somebody with a browser of their own: what they see is in .page.

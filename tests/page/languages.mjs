@@ -4,10 +4,11 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { browser, check, DESK, finish, Server, SMALL_PHONE, STILL, visit } from "./browser.mjs";
+import { browser, check, DESK, finish, LONG, Server, SMALL_PHONE, STILL, visit } from "./browser.mjs";
 import { PAGES } from "./pages.mjs";
 
 const LANGUAGES = ["da", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "sv"];
+const LONGEST_WORDS = ["de", "en", "ru"]; // a desk has room for what fits a phone, but for these
 const chosen = process.argv.slice(3);
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -65,9 +66,10 @@ async function speak(page, language) {
 
 // Each page once, in all languages one after the other: also a test that texts change at once.
 async function lookAtAll(page, found) {
+  const languages = Object.keys(found);
   for (const { name, open } of PAGES) {
     await open(page);
-    for (const language of LANGUAGES) {
+    for (const language of languages) {
       await speak(page, language);
       const { tooWide, words } = await page.evaluate(inspect);
       for (const line of tooWide) found[language].wide.add(`${name}: ${line}`);
@@ -83,8 +85,9 @@ const server = await Server.start();
 for (const [size, how] of Object.entries({ phone: SMALL_PHONE, desk: DESK })) {
   if (chosen.length && !chosen.includes(size)) continue;
   const found = {};
-  for (const language of LANGUAGES) found[language] = { missing: new Set(), wide: new Set() };
-  await check(`${size}: ${PAGES.length} pages in ${LANGUAGES.length} languages`, () =>
+  const languages = size === "phone" || LONG ? LANGUAGES : LONGEST_WORDS;
+  for (const language of languages) found[language] = { missing: new Set(), wide: new Set() };
+  await check(`${size}: ${PAGES.length} pages in ${languages.length} languages`, () =>
     visit(server, { ...how, ...STILL }, { sounds: false }, (page) => lookAtAll(page, found)),
   );
   for (const [language, { missing, wide }] of Object.entries(found))

@@ -125,8 +125,7 @@ export async function myTurn(page) {
   const shown = () => {
     if (document.querySelector("section[aria-label='The end']")) return "end";
     if (document.querySelector(".cover")) return "cover";
-    const buttons = [...document.querySelectorAll(".actions button")];
-    return buttons.some((button) => button.innerText.trim() === "Hint") && "turn";
+    return document.querySelector(".lead .mine") && "turn";
   };
   const found = await soon(() => page.evaluate(shown), "one's turn, or the end");
   if (found !== "cover") return found === "turn";

@@ -3,7 +3,6 @@
 //   node tests/page/visit.mjs BRETT
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import {
@@ -234,34 +233,7 @@ await check("the page stays free while the computer thinks", async () => {
   await context.close();
 });
 
-// ---- The home page, the settings, and nowhere ----
-
-const axe = readFileSync(
-  createRequire(new URL("../../web/package.json", import.meta.url)).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
-
-async function faultsOf(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => self.axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
-for (const [size, how] of Object.entries({ desk: DESK, phone: PHONE }))
-  for (const colorScheme of ["light", "dark"])
-    await check(`axe-core finds nothing, ${size}, ${colorScheme}`, async () => {
-      const still = { ...how, colorScheme, reducedMotion: "reduce" };
-      const { context, page } = await visitor(server, still);
-      for (const address of ["/", "/settings", "/nowhere"]) {
-        await page.goto(address);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        if (address === "/") await page.locator(".fit svg").nth(3).waitFor({ state: "attached" });
-        assert.deepEqual(await faultsOf(page), [], address);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        assert(!wide, `${address} scrolls sideways`);
-      }
-      await context.close();
-    });
+// ---- The home page ----
 
 await check("little boards play, one at a time; not where somebody wants no motion", async () => {
   for (const [motion, moves] of [["no-preference", true], ["reduce", false]]) {

@@ -124,6 +124,17 @@ for (const game of brett.games()) {
   });
 }
 
+await check("bytes keep what Transfer's text leaves out: positions that may not come back", () => {
+  const transfer = brett.game_find("transfer");
+  brett.start(transfer, truth, "", 3n);
+  for (let i = 0; i < 6; i++)
+    brett.make(transfer, truth, brett.choose(transfer, truth, brett.player_find("random"), BigInt(i)));
+  assert(brett.position_read(transfer, before, brett.position(transfer, truth)));
+  assert(!brett.same(transfer, truth, before));
+  brett.restore(after, brett.bytes(transfer, truth));
+  assert(brett.same(transfer, truth, after));
+});
+
 await check("nobody thinks when nobody acts", () => {
   const linja = brett.game_find("linja");
   assert(brett.position_read(linja, truth, "0c 00 00 00 00 00 00 c0 A i"));

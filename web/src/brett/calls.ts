@@ -13,11 +13,13 @@ export class Calls {
   private readonly brett: Module;
   private readonly state: State;
   private readonly other: State;
+  private readonly third: State;
 
   constructor(brett: Module) {
     this.brett = brett;
     this.state = brett.state();
     this.other = brett.state();
+    this.third = brett.state();
   }
 
   // Speaks this language from now on: a .mo file, or none for English.
@@ -109,7 +111,7 @@ export class Calls {
       return {
         seat,
         move: JSON.parse(move) as Move,
-        position: brett.position(game, shown),
+        position: this.write(game, shown),
         ended: Boolean(events & TURN_ENDED),
         passed: seatsIn(events >> PASSED_SHIFT, seat),
       };
@@ -126,7 +128,7 @@ export class Calls {
   sample(ref: Ref, position: string, viewer: number, seed: string): string {
     const game = this.read(ref, position);
     this.brett.sample(game, this.state, viewer, BigInt(seed), this.other);
-    return this.brett.position(game, this.other);
+    return this.write(game, this.other);
   }
 
   // A turn as text, from its steps, and the other way round; and in words.
@@ -246,12 +248,23 @@ export class Calls {
 
   private read(ref: Ref, position: string, viewer?: number) {
     const game = this.game(ref);
-    if (!this.brett.position_read(game, this.state, position)) this.refuse();
+    const [text, bytes] = position.split("\n") as [string, string?];
+    if (!this.brett.position_read(game, this.state, text)) this.refuse();
+    if (bytes) this.brett.restore(this.state, Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)));
     if (viewer !== undefined) {
       this.brett.view(game, this.state, viewer, this.other);
       this.brett.copy(this.state, this.other);
     }
     return game;
+  }
+
+  // A position for later calls: its text and, where that leaves out what happened before (Transfer's
+  // positions that may not come back), all its bytes in a second line. Equal ones are equal texts.
+  private write(game: Game, state: State): string {
+    const { brett, third } = this;
+    const text = brett.position(game, state);
+    if (brett.position_read(game, third, text) && brett.same(game, state, third)) return text;
+    return `${text}\n${btoa(String.fromCharCode(...brett.bytes(game, state)))}`;
   }
 
   private refuse(): never {

@@ -42,7 +42,7 @@ export interface Scene {
 export interface Made {
   seat: number;
   move: Move;
-  position: string; // after it
+  position: string; // after it, for calls of the library; a scene has it as people write it
   ended: boolean; // it was the last of its turn
   passed: number[]; // seats that could not move then, and passed
 }

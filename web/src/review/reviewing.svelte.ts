@@ -262,13 +262,13 @@ export class Reviewing {
     const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const eyes = actor === CHANCE ? (this.turn?.seat ?? 0) : actor;
     const laid = this.secrets ? await library.sample(ref, this.here, eyes, seed) : this.here;
-    const mine = (await library.look(ref, laid)).actor;
+    const { actor: mine, position } = await library.look(ref, laid);
     const seats = this.seats.map((seat) =>
       seat === mine
         ? { name: personName(), level: 0 }
         : { name: t("Computer"), level: settings.level },
     );
-    return makeLocal({ game: ref.game, seats, laid, seed });
+    return makeLocal({ game: ref.game, seats, laid: position, seed });
   }
 
   // ---- Thinking ----
