@@ -285,8 +285,9 @@ crash: $(BUILD)/brett $(BUILD)/tools/brett-load  ## kill the server KILLS=200 ti
 	@tools/crash $^ $${KILLS:-200}
 
 .PHONY: format
-format:  ## bring all C into the house style
+format:  ## bring all sources into the house style
 	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] tests/*/*.[ch] tools/*.c tools/*/*.[ch]))
+	cd web && node_modules/.bin/prettier --write --log-level warn .
 
 # ---- Installing ----
 
