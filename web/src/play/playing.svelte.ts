@@ -16,7 +16,8 @@ export interface TurnEntry {
   seat: number;
   from: number;
   to: number; // behind its last step
-  text: string;
+  steps: string; // their texts, parted by spaces
+  text: string; // as people write the turn
   pass?: boolean;
 }
 
@@ -331,36 +332,33 @@ export class Playing {
   // ---- The list of turns ----
 
   private listTurns() {
-    const { made, ref, start } = this.table;
+    const { made } = this.table;
     const entries: TurnEntry[] = [];
     for (let from = 0; from < made.length;) {
       let to = from + 1;
       while (to < made.length && !made[to - 1]!.ended) to++;
       const steps = made.slice(from, to);
       const seat = steps.find((one) => one.seat >= 0)?.seat ?? steps[0]!.seat;
-      const known = this.turns.find((turn) => turn.from === from && turn.to === to && !turn.pass);
-      entries.push(known ?? { seat, from, to, text: steps.map(({ move }) => move.text).join(" ") });
+      const texts = steps.map(({ move }) => move.text).join(" ");
+      const known = this.turns.find((turn) => turn.from === from && turn.steps === texts);
+      entries.push(known ?? { seat, from, to, steps: texts, text: texts });
       for (const passed of steps.at(-1)!.passed)
-        entries.push({ seat: passed, from: to, to, text: t("pass"), pass: true });
+        entries.push({ seat: passed, from: to, to, steps: "", text: t("pass"), pass: true });
       from = to;
     }
     const fresh = entries.filter((entry) => !entry.pass && !this.turns.includes(entry));
     this.turns = entries;
-    for (const entry of fresh) {
-      const steps = made.slice(entry.from, entry.to);
-      if (steps.some(({ seat }) => seat < 0)) continue; // chance came in: its steps stand for themselves
-      const before = entry.from ? made[entry.from - 1]!.position : start;
-      library
-        .turnText(
-          ref,
-          before,
-          steps.map(({ move }) => move.text),
-        )
-        .then((text) => {
-          entry.text = text;
-          this.turns = [...this.turns];
-        })
-        .catch(() => {});
-    }
+    for (const entry of fresh) this.nameTurn(entry).catch(() => {});
+  }
+
+  // The list shows the steps until the library has made a turn's text of them. Where chance came in
+  // they stand for themselves.
+  private async nameTurn(entry: TurnEntry) {
+    const { made, ref, start } = this.table;
+    const steps = made.slice(entry.from, entry.to);
+    if (steps.some(({ seat }) => seat < 0)) return;
+    const before = entry.from ? made[entry.from - 1]!.position : start;
+    const text = await library.turnText(ref, before, entry.steps.split(" "));
+    this.turns = this.turns.map((turn) => (turn === entry ? { ...turn, text } : turn));
   }
 }
