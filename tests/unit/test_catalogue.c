@@ -76,9 +76,17 @@ static void assert_refused(const void *bytes, size_t size) {
     assert_string_equal(say(&c, "{count} row", "{count} rows", 2), "2 rows");
 }
 
+/* The next place to look at: every byte of the head and the tables, some of the texts behind them.
+ */
+static size_t next_place(size_t place) {
+    brett_catalogue sound;
+    brett_catalogue_open(&sound, english, english_size);
+    return place + (place < sound.translations + 8 * (size_t)sound.count ? 1 : 61);
+}
+
 /* Each part is in memory of just its size, so that reading behind it is noticed. */
 TEST(no_beginning_of_a_catalogue_is_one) {
-    for (size_t size = 0; size < english_size; size++) {
+    for (size_t size = 0; size < english_size; size = next_place(size)) {
         unsigned char *part = malloc(size ? size : 1);
         memcpy(part, english, size);
         assert_refused(part, size);
@@ -91,12 +99,12 @@ TEST(damaged_bytes_are_refused_or_harmless) {
     unsigned char *copy = malloc(english_size);
     size_t refused = 0;
     memcpy(copy, english, english_size);
-    for (size_t i = 0; i < english_size; i++)
+    for (size_t i = 0; i < english_size; i = next_place(i))
         for (size_t k = 0; k < LENGTH(flips); k++) {
             brett_catalogue c;
             copy[i] ^= flips[k];
             if (brett_catalogue_open(&c, copy, english_size)) {
-                if (i % 4 == 0) look_all_up(&c);
+                if (i % 16 == 0) look_all_up(&c);
             } else {
                 refused++;
             }
@@ -110,7 +118,7 @@ TEST(random_words_in_the_head_and_tables_are_refused_or_harmless) {
     brett_random random;
     unsigned char *copy = malloc(english_size);
     brett_random_seed(&random, 1);
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < 1500; i++) {
         brett_catalogue c;
         memcpy(copy, english, english_size);
         uint32_t word = (uint32_t)brett_random_next(&random) >> brett_random_below(&random, 32);

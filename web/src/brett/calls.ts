@@ -250,7 +250,11 @@ export class Calls {
     const game = this.game(ref);
     const [text, bytes] = position.split("\n") as [string, string?];
     if (!this.brett.position_read(game, this.state, text)) this.refuse();
-    if (bytes) this.brett.restore(this.state, Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)));
+    if (bytes)
+      this.brett.restore(
+        this.state,
+        Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)),
+      );
     if (viewer !== undefined) {
       this.brett.view(game, this.state, viewer, this.other);
       this.brett.copy(this.state, this.other);

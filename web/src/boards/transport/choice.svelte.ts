@@ -2,7 +2,7 @@
 // dragging. A pick that no move starts with is asked about, and let go.
 import { announce } from "../../parts/announce.svelte";
 import type { Proposal, Stage } from "../../stage.svelte";
-import { n, t } from "../../words.svelte";
+import { t } from "../../words.svelte";
 import { cellAt, centreOf, distance, keyOf, type Point, sameCell, SIZE, standAt } from "./geometry";
 import { HANDLE, Picked } from "./picked.svelte";
 import { type Cell, type Laying } from "./types";
@@ -71,10 +71,8 @@ export class Choice extends Picked {
     const ways = this.waysAt(ghost.at);
     this.ghost = ghost;
     this.turn = ghost.turn;
-    const place = { cell: keyOf(ghost.at), way: wayOf(ghost, ways) + 1 };
-    announce(
-      n("At {cell} it fits in {n} way.", "At {cell}, way {way} of {n}.", ways.length, place),
-    );
+    const way = wayOf(ghost, ways) + 1;
+    announce(t("At {cell}, way {way} of {n}.", { cell: keyOf(ghost.at), way, n: ways.length }));
   }
 
   confirm() {
