@@ -3,12 +3,21 @@
 let path = $state(location.pathname);
 let query = $state(location.search);
 
+// Whatever stands in an address, the page can say that it is not there.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export const route = {
   get path() {
     return path;
   },
   get parts() {
-    return path.split("/").filter(Boolean).map(decodeURIComponent);
+    return path.split("/").filter(Boolean).map(decoded);
   },
   get query() {
     return new URLSearchParams(query);
