@@ -109,10 +109,13 @@ static bool answer_inside(peer *p, const net_request *r, const char *path) {
     return true;
 }
 
-/* The page finds out by itself what its addresses mean, so they are all the same file; names of
- * files have a dot. */
+/* The page finds out by itself what its addresses mean, so they are all the same file. They are
+ * made of plain words, none of them empty; names of files have a dot. */
 static const char *file_of(const char *path) {
-    return strchr(strrchr(path, '/'), '.') ? path : "/index.html";
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_/";
+    bool is_address = !path[strspn(path, plain)] && !strstr(path, "//");
+    return is_address ? "/index.html" : path;
 }
 
 static bool answer_any(const server *s, peer *p, const net_request *r, const char *path) {
