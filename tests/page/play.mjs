@@ -171,15 +171,20 @@ export async function playOn(page, { way, finish, most = Infinity, level = 3 }) 
 }
 
 // How a turn is finished, by each kind of hand. After a drag that the browser's protocol made, Chromium
-// takes the first tap for the end of a fling; a finger taps once more.
+// takes the first tap for the end of a fling; a finger taps until the button is gone.
 const done = (page) => page.getByRole("button", { name: /^(Finish turn|Go on)$/ });
 
 async function tapDone(page) {
   await done(page).tap();
-  await done(page)
-    .waitFor({ state: "hidden", timeout: 1000 })
-    .catch(() => done(page).tap());
+  for (let taps = 1; taps < 10 && !(await gone(done(page))); taps++)
+    await done(page).tap({ timeout: 1000 }).catch(() => {}); // it went as the finger came down
 }
+
+const gone = (locator) =>
+  locator.waitFor({ state: "hidden", timeout: 1000 }).then(
+    () => true,
+    () => false,
+  );
 
 export const finishing = {
   mouse: (page) => done(page).click(),

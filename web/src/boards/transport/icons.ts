@@ -16,13 +16,6 @@ export const ICONS: Partial<Record<Sort, string>> = {
   ].join(""),
 };
 
-// The grain of the wooden table, 220 by 90.
-export const GRAIN = [
-  "M0 12C40 6 80 20 120 13S190 8 220 12M0 30C60 38 90 24 140 31S200 34 220 30",
-  "M0 47C30 43 70 52 110 47S180 42 220 47M0 66C50 60 100 74 150 66S200 64 220 66",
-  "M0 82C40 86 90 78 130 83S190 86 220 82",
-].join("");
-
 export const ARROW = "M-13-6.500H1V-13L17 0 1 13V6.500H-13Z";
 export const SWAP = "M-8-4H6L2.500-7.500M8 4H-6L-2.500 7.500";
 export const TURN = "M7.500-4.500A9 9 0 1 0 9 1.500M8-10V-4H2";
