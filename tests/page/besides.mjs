@@ -1,10 +1,10 @@
 // What one does in a game besides moving: undo, take back, ask, look back, resign, play again; and games
 // of several at one device.
 import assert from "node:assert/strict";
-import { browser, check, DESK, finish, Server, STILL, visit } from "./browser.mjs";
+import { browser, check, DESK, finish, Server, STILL, until, visit } from "./browser.mjs";
 import {
   brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn,
-  Position, soon,
+  Position,
 } from "./play.mjs";
 
 const server = await Server.start();
@@ -26,11 +26,11 @@ await desk("a step is undone, by button and by key, and another made", async (pa
     await myTurn(page);
     await compose(page, await position(page), steps.slice(0, 1), mouse);
     await undo();
-    await soon(async () => (await drafted(page)) === 0, "the step to be undone");
+    await until(async () => (await drafted(page)) === 0, "the step to be undone");
   }
   await compose(page, await position(page), steps, mouse);
   await finishing.mouse(page);
-  await soon(async () => (await kept(page)).steps.length > 4, "the turn to be made");
+  await until(async () => (await kept(page)).steps.length > 4, "the turn to be made");
 });
 
 await desk("a turn is taken back", async (page) => {
@@ -40,7 +40,7 @@ await desk("a turn is taken back", async (page) => {
   await oneTurn(page);
   await myTurn(page);
   await button(page, "Take back").click();
-  await soon(async () => (await kept(page)).steps.length === before.length, "fewer steps");
+  await until(async () => (await kept(page)).steps.length === before.length, "fewer steps");
   assert.deepEqual((await kept(page)).steps, before);
   await oneTurn(page);
 });
@@ -80,11 +80,11 @@ await desk("looking back is not interrupted by the computer's turn", async (page
   await lead(page).getByText("You are looking back").waitFor();
   const start = await page.locator(".fit").innerHTML();
   const made = (await kept(page)).steps.length;
-  await soon(async () => (await position(page)).actor === 0, "the computer to move");
+  await until(async () => (await position(page)).actor === 0, "the computer to move");
   assert((await kept(page)).steps.length >= made);
   assert.equal(await page.locator(".fit").innerHTML(), start, "the start is still shown");
   await page.keyboard.press("]");
-  await soon(async () => (await page.locator(".fit").innerHTML()) !== start, "the next turn");
+  await until(async () => (await page.locator(".fit").innerHTML()) !== start, "the next turn");
   await button(page, "Back to the game").click();
   assert(await myTurn(page));
   await oneTurn(page);
@@ -100,7 +100,7 @@ await desk("a turn half made is there again after looking back", async (page) =>
   await button(page, "Back to the game").waitFor();
   assert.equal(await drafted(page), 0);
   await page.keyboard.press("End");
-  await soon(async () => (await drafted(page)) === 1, "the step to be there again");
+  await until(async () => (await drafted(page)) === 1, "the step to be there again");
 });
 
 await desk("a reload in the middle of a game goes on where it was", async (page) => {

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { Server as AnyServer } from "../server/client.mjs";
+import { pause, Server as AnyServer } from "../server/client.mjs";
 import { check as checkAlone } from "../wasm/tap.mjs";
 
 export { finish } from "../wasm/tap.mjs";
-export { pause, until } from "../server/client.mjs";
+export { pause } from "../server/client.mjs";
 
 const { chromium } = createRequire(new URL("../../web/package.json", import.meta.url))("playwright-core");
 
@@ -47,11 +47,12 @@ export const complaints = [];
 // make browse goes through everything; else some of what is alike is left out.
 export const LONG = Boolean(process.env.LONG);
 export const STILL = { reducedMotion: "reduce" };
+const PATIENCE = 30000; // ms: whoever waits longer has waited in vain, however busy the machine is
 
 // Somebody with a browser of their own: what they see is in .page.
 export async function visitor(server, how = DESK) {
   const context = await browser.newContext({ locale: "en-GB", baseURL: server.origin, ...how });
-  context.setDefaultTimeout(15000);
+  context.setDefaultTimeout(PATIENCE);
   context.on("page", listen);
   const page = await context.newPage();
   return { context, page };
@@ -68,6 +69,34 @@ export async function visit(server, how, settings, run) {
     return await run(page);
   } finally {
     await context.close();
+  }
+}
+
+// Goes to an address as the page's own links do, which takes a tenth of the time of a load; a browser
+// that shows nothing yet loads it. Between addresses of one kind it looks elsewhere, so that what is
+// there in the end is new.
+export async function goTo(page, address) {
+  if (page.url() === "about:blank") return page.goto(address);
+  const kind = (url) => new URL(url, page.url()).pathname.split("/")[1];
+  if (kind(address) === kind(page.url())) await goTo(page, kind(address) === "move" ? "/" : "/move");
+  const before = await page.evaluateHandle((to) => {
+    const shown = document.querySelector("main");
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    return shown;
+  }, address);
+  await page.waitForFunction((before) => {
+    const shown = document.querySelector("main");
+    return shown && shown !== before;
+  }, before);
+}
+
+// Asks now and then until the answer is true, or something: each question costs the page time.
+export async function until(ask, what, ms = PATIENCE) {
+  for (const end = Date.now() + ms; ; await pause(30)) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
   }
 }
 

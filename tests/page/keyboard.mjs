@@ -1,9 +1,9 @@
 // Linja and Twisty wholly by keyboard, from the home page to the end; the regions that Tab leads to; and
 // the focus, which stays where people act.
 import assert from "node:assert/strict";
-import { browser, check, DESK, finish, Server, STILL, visit } from "./browser.mjs";
+import { browser, check, DESK, finish, Server, STILL, until, visit } from "./browser.mjs";
 import {
-  compose, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn, Position, soon,
+  compose, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn, Position,
 } from "./play.mjs";
 
 const server = await Server.start();
@@ -71,7 +71,7 @@ await atKeys("a button that goes leaves the focus with what is next", async (pag
   await compose(page, here, here.choose(1), keyboard);
   await tabTo(page, /^Finish turn$/);
   await page.keyboard.press("Enter");
-  await soon(async () => (await region(page))?.includes("board"), "the focus on the board");
+  await until(async () => (await region(page))?.includes("board"), "the focus on the board");
 });
 
 await atKeys("a dialog gives the focus back", async (page) => {

@@ -3,7 +3,7 @@
 //   node tests/page/online.mjs BRETT [GAME...]
 import assert from "node:assert/strict";
 import {
-  browser, check, complained, DESK, finish, pause, PHONE, Server, until, visitor,
+  browser, check, complained, DESK, finish, pause, PHONE, Server, STILL, until, visitor,
 } from "./browser.mjs";
 import { button, compose, ended, finishing, hands, myTurn, Position } from "./play.mjs";
 
@@ -11,7 +11,6 @@ const chosen = process.argv.slice(3);
 const GAMES = ["linja", "transfer", "twisty", "transport"].filter(
   (game) => !chosen.length || chosen.includes(game),
 );
-const STILL = { reducedMotion: "reduce" };
 const server = await Server.start();
 
 // From now on the server comes back where it was, so that pages find it again.
@@ -33,6 +32,16 @@ class Guest {
   // The game as the server shows it to this player.
   async game(id) {
     return (await this.context.request.get(`/api/v1/games/${id}`)).json();
+  }
+
+  // That game as it stands. A position does not tell which ones stood before it, and Transfer lets none
+  // of them come back: there its steps are made again. Elsewhere some of them may be hidden.
+  async position({ id, game, start, position }) {
+    if (game !== "transfer") return new Position({ game, laid: position, steps: [] });
+    const answer = await this.context.request.get(`/api/v1/games/${id}/events?after=0`);
+    const { events } = await answer.json();
+    const steps = events.filter(({ what }) => what === "step").map(({ step }) => step);
+    return new Position({ game, laid: start, steps });
   }
 
   // Makes a game by link; answers with the link.
@@ -58,7 +67,7 @@ class Guest {
   async turn(id, { send = true } = {}) {
     await myTurn(this.page);
     const game = await this.game(id);
-    const position = new Position({ game: game.game, laid: game.position, steps: [] });
+    const position = await this.position(game);
     const steps = position.choose(game.ply + 1, 2);
     const { mouse } = await hands(game.game);
     await compose(this.page, position, steps, mouse);
@@ -97,7 +106,7 @@ async function quickTurns(guests, id, most = Infinity) {
     const { due } = await guests[0].game(id);
     if (due === null) return;
     const game = await guests[due].game(id);
-    const position = new Position({ game: game.game, laid: game.position, steps: [] });
+    const position = await guests[due].position(game);
     const turn = position.choose(i, 2).join(" ");
     const data = { turn, ply: game.ply };
     await guests[due].context.request.post(`/api/v1/games/${id}/turn`, { data });
@@ -163,7 +172,11 @@ if (GAMES.includes("linja")) {
     const mover = guests[(await guests[0].game(id)).due];
     const other = guests.find((guest) => guest !== mover);
     await mover.turn(id);
+    await myTurn(other.page);
+    await other.page.locator("[data-grip] >> visible=true").first().click();
     await button(mover.page, "Ask to take back").click();
+    await button(other.page, "Yes").waitFor();
+    await other.page.getByRole("button", { name: /^Move \d → \d$/ }).waitFor();
     await button(other.page, "Yes").click();
     await until(async () => (await mover.game(id)).turns === 0, "the turn to be taken back");
     for (const { page } of guests) await until(async () => !(await listed(page)), "an empty list");

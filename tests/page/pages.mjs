@@ -1,4 +1,5 @@
 // Every page of the site, for the tests that look at all of them: an address, or a game to open.
+import { goTo } from "./browser.mjs";
 import { openGame, playedGame } from "./play.mjs";
 
 const GAMES = ["linja", "transfer", "twisty", "transport"];
@@ -7,7 +8,7 @@ const GAMES = ["linja", "transfer", "twisty", "transport"];
 const BOARDS_LATER = 250; // ms
 
 async function opened(page, address) {
-  await page.goto(address);
+  await goTo(page, address);
   await page.locator("main h1").first().waitFor({ state: "attached" });
   await page.waitForTimeout(BOARDS_LATER);
 }

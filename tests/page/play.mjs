@@ -2,7 +2,7 @@
 // own, run here, from the game as the browser keeps it. How a step is made with a hand is in drive/.
 import { readFileSync } from "node:fs";
 import { load } from "../../src/wasm/brett.mjs";
-import { pause } from "./browser.mjs";
+import { goTo, until } from "./browser.mjs";
 
 const CHANCE = -1;
 const NOBODY = -2;
@@ -94,13 +94,15 @@ export async function openGame(page, game, people = [true]) {
     ...game,
     seats,
   };
-  await page.addInitScript((kept) => {
+  const put = (kept) => {
     const ids = JSON.parse(localStorage.getItem("brett.games") ?? "[]");
     if (ids.includes(kept.id)) return;
     localStorage.setItem("brett.games", JSON.stringify([kept.id, ...ids]));
     localStorage.setItem(`brett.game.${kept.id}`, JSON.stringify(kept));
-  }, kept);
-  await page.goto(`/local/${kept.id}`);
+  };
+  if (page.url() === "about:blank") await page.addInitScript(put, kept);
+  else await page.evaluate(put, kept);
+  await goTo(page, `/local/${kept.id}`);
   await page.locator(".fit").waitFor();
 }
 
@@ -111,15 +113,6 @@ export const kept = (page) =>
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 export const ended = (page) => page.getByRole("region", { name: "The end" });
 
-// Asks now and then until the answer is true: each question costs the page time.
-export async function soon(ask, what, ms = 20000) {
-  for (const end = Date.now() + ms; ; await pause(20)) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-  }
-}
-
 // Waits until somebody here is to move, or the game is over; whether it goes on. Covers are lifted.
 export async function myTurn(page) {
   const shown = () => {
@@ -127,7 +120,7 @@ export async function myTurn(page) {
     if (document.querySelector(".cover")) return "cover";
     return document.querySelector(".lead .mine") && "turn";
   };
-  const found = await soon(() => page.evaluate(shown), "one's turn, or the end");
+  const found = await until(() => page.evaluate(shown), "one's turn, or the end");
   if (found !== "cover") return found === "turn";
   await page.locator(".cover").getByRole("button").click();
   await page.locator(".cover").waitFor({ state: "hidden" });
@@ -151,13 +144,13 @@ export async function hands(game) {
 export async function compose(page, position, steps, way, options) {
   for (const [i, text] of steps.entries()) {
     await way(page, position.move(text), options);
-    await soon(async () => (await drafted(page)) === i + 1, `step ${text} on the page`);
+    await until(async () => (await drafted(page)) === i + 1, `step ${text} on the page`);
     position.make(text);
   }
 }
 
 // Plays for whoever is to move here until the game is over, or so many turns; how many turns it were.
-export async function playOn(page, { way, finish, most = Infinity, level = 3 }) {
+export async function playOn(page, { way, finish, most = Infinity, level = 4 }) {
   for (let turns = 0; ; turns++) {
     if (turns >= most || !(await myTurn(page))) return turns;
     const game = await kept(page);
@@ -166,7 +159,7 @@ export async function playOn(page, { way, finish, most = Infinity, level = 3 }) 
     await compose(page, position, steps, way, { drag: turns % 2 === 1 });
     await finish(page);
     const wanted = game.steps.length + steps.length;
-    await soon(async () => (await stepsMade(page)) >= wanted, "the turn to be made");
+    await until(async () => (await stepsMade(page)) >= wanted, "the turn to be made");
   }
 }
 

@@ -2,9 +2,9 @@
 // what axe-core finds, which is to be nothing, on every page in light and in dark.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { browser, check, DESK, finish, LONG, PHONE, Server, STILL, visit } from "./browser.mjs";
+import { browser, check, DESK, finish, LONG, PHONE, Server, STILL, until, visit } from "./browser.mjs";
 import { PAGES } from "./pages.mjs";
-import { finishing, hands, myTurn, openGame, playedGame, playOn, soon } from "./play.mjs";
+import { finishing, hands, myTurn, openGame, playedGame, playOn } from "./play.mjs";
 
 const axe = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const GAMES = ["linja", "transfer", "twisty", "transport"];
@@ -44,7 +44,7 @@ for (const game of GAMES) {
     const ways = await hands(game);
     await playOn(page, { way: ways.mouse, finish: finishing.mouse, most: 1 });
     await myTurn(page);
-    await soon(async () => /Computer.*[.:] .*You/s.test(await status.innerText()), "words");
+    await until(async () => /Computer.*[.:] .*You/s.test(await status.innerText()), "words");
   });
 }
 
@@ -52,7 +52,7 @@ for (const game of GAMES) {
 
 // In dark, only what colours can change is looked at again.
 async function audit(page, theme) {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
     (rules) => globalThis.axe.run(document, { resultTypes: ["violations"], ...rules }),
     theme === "dark" ? { runOnly: ["color-contrast"] } : {},

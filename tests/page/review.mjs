@@ -7,11 +7,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser, check, DESK, finish, PHONE, Server, until, visitor } from "./browser.mjs";
+import { browser, check, DESK, finish, LONG, PHONE, Server, STILL, until, visitor } from "./browser.mjs";
 import { kept, openGame, playedGame } from "./play.mjs";
 
 const BRETT = process.argv[2];
-const STILL = { reducedMotion: "reduce" };
 const scratch = mkdtempSync(join(tmpdir(), "brett-review-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const server = await Server.start();
@@ -33,6 +32,7 @@ const RECORDS = {
 };
 
 // The first turns of a record: less to think about.
+const FEW = LONG ? 4 : 2;
 function begun(record, turns) {
   const lines = record.split("\n");
   const last = lines.findIndex((line) => line.startsWith(`${turns + 1} `));
@@ -61,7 +61,8 @@ const region = (page, name) => page.getByRole("region", { name, exact: true });
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const verdict = (page) => region(page, "What is thought of the turn");
 const shown = (page) => page.locator('[data-turn][aria-current="step"]');
-const turnShown = async (page) => Number((await shown(page).getAttribute("data-turn").catch(() => 0)) ?? 0);
+const turnShown = (page) => // 0: the start
+  shown(page).evaluateAll(([turn]) => Number(turn?.dataset.turn ?? 0));
 const says = (page) => page.locator("[role=status]").innerText();
 
 async function open(page, record) {
@@ -104,7 +105,7 @@ for (const [game, record] of Object.entries(RECORDS)) {
   });
 
   await visit(`${game}: its first turns get chances, a line each side, on a phone`, PHONE, async (page) => {
-    await reviewed(page, begun(record, 4));
+    await reviewed(page, begun(record, FEW));
     await thought(page);
     const sides = game === "twisty" ? 3 : 1;
     const graph = region(page, "Chances to win");
@@ -194,7 +195,7 @@ await visit("a turn that gives the game away is marked, as in the terminal", DES
 await visit("what was thought is still there after a reload, and can be stopped", DESK, async (page) => {
   await reviewed(page, RECORDS.linja);
   const done = () => page.locator("progress").getAttribute("value").then(Number);
-  await until(async () => (await done()) >= 2, "two turns to be thought about", 20000);
+  await until(async () => (await done()) >= 2, "two turns to be thought about");
   await button(page, "Stop").click();
   await button(page, "Think on").waitFor();
   const before = await done();

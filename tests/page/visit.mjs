@@ -244,7 +244,7 @@ await check("little boards play, one at a time; not where somebody wants no moti
     const look = () => boards.evaluateAll((all) => all.map((one) => one.innerHTML));
     const before = await look();
     const changed = async () => (await look()).some((html, i) => html !== before[i]);
-    if (moves) await until(changed, "a little board to move", 15000);
+    if (moves) await until(changed, "a little board to move");
     else await page.waitForTimeout(4000);
     assert.equal(await changed(), moves);
     await context.close();

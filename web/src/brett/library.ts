@@ -33,7 +33,7 @@ class Connection {
     );
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.answer(data);
     this.worker.onerror = (event) => this.end(new Error(event.message));
-    if (language) void this.call("speak", [language]);
+    if (language) this.call("speak", [language]).catch(() => {}); // whoever asks next is told why
   }
 
   get busy() {

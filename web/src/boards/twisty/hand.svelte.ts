@@ -104,7 +104,7 @@ export class Hand {
     else this.waiting = [];
   }
 
-  // The scene has changed: what was chosen on the one before is forgotten.
+  // The position has changed: what was chosen in the one before is forgotten.
   letGo() {
     this.chosen = -1;
     this.refused = -1;
