@@ -31,11 +31,11 @@ endif
 # memory.c stands in for a C library, so only the WebAssembly module has it.
 LIB_SRC := $(sort $(foreach layer,base rules players text games,$(wildcard src/$(layer)/*.c)))
 LIB_SRC := $(filter-out src/base/memory.c,$(LIB_SRC))
-APP_SRC := $(sort $(foreach layer,terminal server cli,$(wildcard src/$(layer)/*.c)))
+APP_SRC := $(sort $(foreach layer,solved terminal server cli,$(wildcard src/$(layer)/*.c)))
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
-LIBS    := -lncursesw -ltinfo -lwebsockets -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
+LIBS    := -lncursesw -ltinfo -lzstd -lwebsockets -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
 
 # What a command that failed has left half-written is not taken for made.
 .DELETE_ON_ERROR:

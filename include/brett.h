@@ -377,6 +377,8 @@ enum {
 typedef struct brett_choice {
     int32_t win[BRETT_SEATS]; /* each seat's chance to win, a shared win shared; out of
                                * BRETT_CERTAIN */
+    bool is_exact;            /* this is known, and so are the points */
+    int32_t points;           /* that the seat that acts will be ahead in the end */
     uint32_t turns;
     brett_turn line[BRETT_LINE_TURNS]; /* the first is the turn itself */
 } brett_choice;
@@ -389,6 +391,19 @@ typedef struct brett_thought {
     brett_choice choice[BRETT_CHOICES]; /* the best first; the best one is what the player makes */
 } brett_thought;
 
+/* What is known for certain of a game for two: a table that brett solve has made, or another way to
+ * know. It must be the same whenever it is asked, and may be asked from several threads. */
+typedef struct brett_solved {
+    const void *table;
+
+    /* What best play comes to in a position in which a seat acts: the points that this seat is then
+     * ahead, and in how many turns at most the next of them are made; 0 where that is not told.
+     * False where it knows nothing of the position. */
+    bool (*value)(const void *table, const brett_state *state, int32_t *points, int32_t *turns);
+
+    bool from_here; /* the points are only those that are still to be made */
+} brett_solved;
+
 /* What a player is asked: the position as the seat that acts sees it, and how much it may use. The
  * same task gives the same thought on every platform, unless go_on ends it. */
 typedef struct brett_task {
@@ -398,9 +413,7 @@ typedef struct brett_task {
     void *memory; /* aligned to 8, its content of no meaning */
     size_t bytes; /* at least what the player's memory asks for; more may make it stronger */
 
-    /* A table of the game's solved positions, as brett solve makes it, or NULL. */
-    const void *solved;
-    size_t solved_bytes;
+    const brett_solved *solved; /* what is known for certain, or NULL */
 
     uint64_t nodes;   /* to look at; 0: as its level has it; UINT64_MAX: no limit */
     uint32_t choices; /* how many turns to compare exactly; 0 is 1 */

@@ -26,7 +26,7 @@ typedef struct analyst {
     size_t bytes;
     uint64_t nodes; /* of a thought; 0: time alone is the limit */
     double seconds; /* of a thought; 0: nodes alone are the limit */
-    solved_positions solved;
+    const brett_solved *solved;
 
     /* Told of thoughts as they get better; or NULL. */
     void (*tell)(const brett_game *game, const brett_state *view, const brett_thought *thought);

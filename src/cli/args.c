@@ -66,7 +66,8 @@ static bool read_seconds(const char *text, double *seconds) {
 /* Takes one flag; options are only collected, since the game may come later. */
 static int take_flag(args *a, flag f, const char *value, const char **options, int *count) {
     switch (f) {
-    case FLAG_POSITION: a->position = value; break;
+    case FLAG_POSITION:
+    case FLAG_FOLLOWING: a->position = value; break;
     case FLAG_JSON: a->json = true; break;
     case FLAG_TURNS: a->turns = true; break;
     case FLAG_LAY: a->lay = true; break;
@@ -78,7 +79,11 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_SAVE:
     case FLAG_SAVE_ALL: a->save = value; break;
     case FLAG_SPRT: a->sprt = true; break;
-    case FLAG_TABLE: a->table = value; break;
+    case FLAG_TABLE:
+    case FLAG_OUTPUT: a->table = value; break;
+    case FLAG_REACHABLE: a->reachable = true; break;
+    case FLAG_VERIFY: a->verify = value; break;
+    case FLAG_ALL: a->all = true; break;
     case FLAG_LOAD: a->load = value; break;
     case FLAG_CHECK: a->check = value; break;
     case FLAG_LISTEN: a->listen = value; break;
@@ -103,6 +108,9 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
                           N_("“{text}” is not a number of games."));
     case FLAG_NODES:
         return take_count(a, value, UINT64_MAX, &a->nodes,
+                          N_("“{text}” is not a number of positions."));
+    case FLAG_SAMPLES:
+        return take_count(a, value, UINT64_MAX, &a->samples,
                           N_("“{text}” is not a number of positions."));
     case FLAG_CHOICES:
         return take_count(a, value, UINT64_MAX, &a->choices,
@@ -234,7 +242,8 @@ int args_read(const command *c, int argc, char **argv, args *a) {
     *a = (args){.command = c, .games = PRESET_GAMES};
     long_options(c, table);
     opterr = 0;
-    while ((which = getopt_long(argc, argv, ":", table, NULL)) != -1) {
+    const char *letters = c->flags & FLAG_OUTPUT ? ":o:" : ":";
+    while ((which = getopt_long(argc, argv, letters, table, NULL)) != -1) {
         const char *given = argv[optind - 1];
         if (which == ':')
             return usage_error(c, N_("{text} needs a value; see brett {command} --help."), given);
@@ -242,8 +251,8 @@ int args_read(const command *c, int argc, char **argv, args *a) {
             return usage_error(c, N_("{text} takes no value."), given);
         if (which == '?')
             return usage_error(c, N_("brett {command} has no flag {text}; see its --help."), given);
-        if ((status = take_flag(a, flag_rows[which - 1].flag, optarg, options, &count)))
-            return status;
+        flag f = which == 'o' ? FLAG_OUTPUT : flag_rows[which - 1].flag;
+        if ((status = take_flag(a, f, optarg, options, &count))) return status;
     }
     if (a->help) {
         print_command_help(c);

@@ -27,47 +27,52 @@ typedef struct args {
     double time;                       /* seconds a turn; 0 where nothing is said */
     uint64_t nodes;                    /* positions a turn; 0 where nothing is said */
     uint64_t threads, memory, choices; /* memory in megabytes; 0 where nothing is said */
-    uint64_t colours;                  /* 0 where nothing is said */
-    bool json, turns, plain, lay, print_set, cards, help, sprt;
-    const char *players, *names, *save, *load, *table, *check;
+    uint64_t colours, samples;         /* 0 where nothing is said */
+    bool json, turns, plain, lay, print_set, cards, help, sprt, reachable, all;
+    const char *players, *names, *save, *load, *table, *check, *verify;
     const char *listen, *data, *web_root, *config, *hurry;
     char *set; /* the text of the user's own set, or NULL */
 } args;
 
 /* The flags, as bits of command.flags. --help, --lang and --version are everywhere. */
-typedef enum flag {
-    FLAG_POSITION = 1 << 0,
-    FLAG_SEED = 1 << 1,
-    FLAG_OPTION = 1 << 2,
-    FLAG_JSON = 1 << 3,
-    FLAG_TURNS = 1 << 4,
-    FLAG_PLAIN = 1 << 5,
-    FLAG_PLAYERS = 1 << 6,
-    FLAG_NAMES = 1 << 7,
-    FLAG_SAVE = 1 << 8,
-    FLAG_LOAD = 1 << 9,
-    FLAG_HELP = 1 << 10,
-    FLAG_LANG = 1 << 11,
-    FLAG_LAY = 1 << 12,
-    FLAG_GAMES = 1 << 13,
-    FLAG_SET = 1 << 14,
-    FLAG_CARDS = 1 << 15,
-    FLAG_TIME = 1 << 16,
-    FLAG_NODES = 1 << 17,
-    FLAG_SPRT = 1 << 18,
-    FLAG_THREADS = 1 << 19,
-    FLAG_MEMORY = 1 << 20,
-    FLAG_TABLE = 1 << 21,
-    FLAG_CHOICES = 1 << 22,
-    FLAG_SAVE_ALL = 1 << 23, /* --save of a match: many games */
-    FLAG_CHECK = 1 << 24,
-    FLAG_COLOURS = 1 << 25,
-    FLAG_LISTEN = 1 << 26,
-    FLAG_DATA = 1 << 27,
-    FLAG_WEB_ROOT = 1 << 28,
-    FLAG_CONFIG = 1 << 29,
-    FLAG_HURRY = 1 << 30
-} flag;
+typedef uint64_t flag;
+#define FLAG_POSITION  (UINT64_C(1) << 0)
+#define FLAG_SEED      (UINT64_C(1) << 1)
+#define FLAG_OPTION    (UINT64_C(1) << 2)
+#define FLAG_JSON      (UINT64_C(1) << 3)
+#define FLAG_TURNS     (UINT64_C(1) << 4)
+#define FLAG_PLAIN     (UINT64_C(1) << 5)
+#define FLAG_PLAYERS   (UINT64_C(1) << 6)
+#define FLAG_NAMES     (UINT64_C(1) << 7)
+#define FLAG_SAVE      (UINT64_C(1) << 8)
+#define FLAG_LOAD      (UINT64_C(1) << 9)
+#define FLAG_HELP      (UINT64_C(1) << 10)
+#define FLAG_LANG      (UINT64_C(1) << 11)
+#define FLAG_LAY       (UINT64_C(1) << 12)
+#define FLAG_GAMES     (UINT64_C(1) << 13)
+#define FLAG_SET       (UINT64_C(1) << 14)
+#define FLAG_CARDS     (UINT64_C(1) << 15)
+#define FLAG_TIME      (UINT64_C(1) << 16)
+#define FLAG_NODES     (UINT64_C(1) << 17)
+#define FLAG_SPRT      (UINT64_C(1) << 18)
+#define FLAG_THREADS   (UINT64_C(1) << 19)
+#define FLAG_MEMORY    (UINT64_C(1) << 20)
+#define FLAG_TABLE     (UINT64_C(1) << 21)
+#define FLAG_CHOICES   (UINT64_C(1) << 22)
+#define FLAG_SAVE_ALL  (UINT64_C(1) << 23) /* --save of a match: many games */
+#define FLAG_CHECK     (UINT64_C(1) << 24)
+#define FLAG_COLOURS   (UINT64_C(1) << 25)
+#define FLAG_LISTEN    (UINT64_C(1) << 26)
+#define FLAG_DATA      (UINT64_C(1) << 27)
+#define FLAG_WEB_ROOT  (UINT64_C(1) << 28)
+#define FLAG_CONFIG    (UINT64_C(1) << 29)
+#define FLAG_HURRY     (UINT64_C(1) << 30)
+#define FLAG_OUTPUT    (UINT64_C(1) << 31)
+#define FLAG_REACHABLE (UINT64_C(1) << 32)
+#define FLAG_VERIFY    (UINT64_C(1) << 33)
+#define FLAG_SAMPLES   (UINT64_C(1) << 34)
+#define FLAG_ALL       (UINT64_C(1) << 35)
+#define FLAG_FOLLOWING (UINT64_C(1) << 36) /* --position of a table: what can follow it */
 
 typedef enum takes_game {
     GAME_NEVER,
@@ -83,7 +88,7 @@ typedef struct command {
     const char
         *operand; /* the name of the operand behind the game, with dots for several; or NULL */
     bool operand_needed;
-    unsigned flags;
+    flag flags;
     const char *example;
     int (*run)(const args *a);
 } command;

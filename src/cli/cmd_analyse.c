@@ -35,7 +35,7 @@ static bool open_analyst(const args *a, const brett_game *game, double usual, ta
     }
     out->nodes = a->nodes;
     out->seconds = a->time > 0 ? a->time : a->nodes ? 0 : usual;
-    out->solved = (solved_positions){solved->bytes, solved->size};
+    out->solved = table_solved(solved);
     leaving_watch();
     return true;
 }

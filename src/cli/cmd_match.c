@@ -152,8 +152,10 @@ int run_match(const args *a) {
                .seed = a->seed,
                .limits = {.seconds = a->time, .nodes = a->nodes, .memory = a->memory}};
     if (!find_players(a, &m)) return EXIT_USAGE;
-    if (a->table && !table_open(a->game, a->table, &m.limits.solved)) return EXIT_USAGE;
+    table solved = {0};
+    if (a->table && !table_open(a->game, a->table, &solved)) return EXIT_USAGE;
+    m.limits.solved = table_solved(&solved);
     int status = play_and_keep(a, &m);
-    table_close(&m.limits.solved);
+    table_close(&solved);
     return status;
 }

@@ -265,8 +265,7 @@ int run_play(const args *a) {
     if (status) return status == LEFT ? EXIT_FINE : status;
     status = choose_path(a, &s);
     table solved = {0};
-    if (!status && table_open(a->game, NULL, &solved))
-        s.solved = (solved_positions){solved.bytes, solved.size};
+    if (!status && table_open(a->game, NULL, &solved)) s.solved = table_solved(&solved);
     if (!status) {
         status = wants_screen(a) ? play_on_screen(&s) : play_in_lines(&s, stdin, stdout);
         int kept = keep(&s);

@@ -5,16 +5,17 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/json.h"
 #include "cli/tables.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 
-enum { MOST_LINE_TURNS = 24 };
+enum { MOST_LINE_TURNS = 64 };
 
 typedef struct prober {
     const brett_game *game;
-    table table;
+    const brett_solved *solved;
     void *memory; /* for turns */
 } prober;
 
@@ -33,25 +34,30 @@ static int points_ahead(const brett_game *game, const brett_state *state, int se
     return result.points[seat] - result.points[!seat];
 }
 
-/* What a position is worth to a seat; of one that is over, that is nothing. */
+/* What a position is worth to a seat; of one that is over, what it has come to. */
 static bool value_for(const prober *p, const brett_state *state, int seat, int *value, int *turns) {
     int actor = p->game->actor(state);
     *value = *turns = 0;
-    if (actor == BRETT_NOBODY) return true;
-    if (!table_value(p->game, &p->table, state, value, turns)) return false;
+    if (actor == BRETT_NOBODY) {
+        if (!p->solved->from_here) *value = points_ahead(p->game, state, seat);
+        return true;
+    }
+    if (!p->solved->value(p->solved->table, state, value, turns)) return false;
     if (actor != seat) *value = -*value;
     return true;
 }
 
-/* What follows a position of a table is in it as well. */
-static void probe_turn(const prober *p, const brett_state *state, probed *turn) {
+/* The value of a turn is that of the position it leads to, and what it makes. */
+static bool probe_turn(const prober *p, const brett_state *state, probed *turn) {
     brett_state after;
     int seat = p->game->actor(state);
     p->game->turn_at(state, p->memory, turn->index, NULL, &after);
-    value_for(p, &after, seat, &turn->value, &turn->turns);
+    if (!value_for(p, &after, seat, &turn->value, &turn->turns)) return false;
+    if (!p->solved->from_here) return true;
     int gain = points_ahead(p->game, &after, seat) - points_ahead(p->game, state, seat);
     turn->value += gain;
     turn->turns = gain ? 1 : turn->turns + 1;
+    return true;
 }
 
 /* The best first: who gains hurries, and who loses delays. */
@@ -60,6 +66,12 @@ static int compare(const void *a, const void *b) {
     if (x->value != y->value) return y->value - x->value;
     int sooner = x->value < 0 ? y->turns - x->turns : x->value > 0 ? x->turns - y->turns : 0;
     return sooner ? sooner : (x->index > y->index) - (x->index < y->index);
+}
+
+static void complain_of_unknown(void) {
+    brett_message m;
+    message_start(&m, N_("This position is in no table; brett analyse can think about it."));
+    voice_complain(&m, NULL);
 }
 
 /* All turns of a position, the best first, which the caller frees; NULL after saying why not. */
@@ -72,7 +84,10 @@ static probed *probe_turns(const prober *p, const brett_state *state, size_t *co
     }
     for (size_t i = 0; i < *count; i++) {
         turns[i].index = (uint32_t)i;
-        probe_turn(p, state, &turns[i]);
+        if (probe_turn(p, state, &turns[i])) continue;
+        complain_of_unknown();
+        free(turns);
+        return NULL;
     }
     qsort(turns, *count, sizeof *turns, compare);
     return turns;
@@ -86,7 +101,8 @@ static void write_turn(const prober *p, const brett_state *state, uint32_t index
     p->game->turn_write(state, &turn, text, BRETT_TEXT_BYTES);
 }
 
-/* The best turns one after the other, up to where nobody gains any more. */
+/* The best turns one after the other, up to the end of the game or, where the table only counts
+ * what is still to be made, up to where nobody gains any more. */
 static json_t *best_line(const prober *p, brett_state state) {
     json_t *line = json_array();
     char text[BRETT_TEXT_BYTES];
@@ -101,7 +117,7 @@ static json_t *best_line(const prober *p, brett_state state) {
         json_array_append_new(line, json_string(text));
         brett_state before = state;
         p->game->turn_at(&before, p->memory, best, NULL, &state);
-        value_for(p, &state, 0, &value, &turns);
+        if (p->solved->from_here) value_for(p, &state, 0, &value, &turns);
     }
     return line;
 }
@@ -128,10 +144,15 @@ static void print_text(int value, const json_t *line, const json_t *turns) {
                json_string_value(json_object_get(item, "turn")));
 }
 
-static int print_position(const args *a, const prober *p, const brett_state *state, int value) {
+static int print_position(const args *a, const prober *p, const brett_state *state) {
     size_t count;
+    int value, unused;
     probed *turns = probe_turns(p, state, &count);
     if (!turns) return EXIT_FAILED;
+    if (count)
+        value = turns[0].value;
+    else
+        value_for(p, state, 0, &value, &unused);
     json_t *all = json_of_turns(p, state, turns, count), *line = best_line(p, *state);
     free(turns);
     if (a->json) {
@@ -144,30 +165,31 @@ static int print_position(const args *a, const prober *p, const brett_state *sta
     return EXIT_FINE;
 }
 
-static int complain_of_unknown(void) {
-    brett_message m;
-    message_start(&m, N_("This position is in no table; brett analyse can think about it."));
-    voice_complain(&m, NULL);
-    return EXIT_FAILED;
+static int probe(const args *a, table *t) {
+    prober p = {.game = a->game, .solved = t->bytes ? table_solved(t) : solved_inside(a->game)};
+    brett_state state;
+    args_position(a, &state);
+    if (!p.solved) {
+        complain_of_unknown();
+        return EXIT_FAILED;
+    }
+    p.memory = malloc(a->game->turns_memory);
+    int status = EXIT_FAILED;
+    if (p.memory)
+        status = print_position(a, &p, &state);
+    else
+        complain_of_memory();
+    free(p.memory);
+    return status;
 }
 
 int run_probe(const args *a) {
-    prober p = {.game = a->game};
-    brett_state state;
-    int value, turns, status;
-    args_position(a, &state);
-    if (!table_open(a->game, a->table, &p.table)) return EXIT_FAILED;
-    p.memory = malloc(a->game->turns_memory);
-    int actor = a->game->actor(&state);
-    if (!p.memory) {
-        complain_of_memory();
-        status = EXIT_FAILED;
-    } else if (!value_for(&p, &state, actor, &value, &turns)) {
-        status = complain_of_unknown();
-    } else {
-        status = print_position(a, &p, &state, value);
-    }
-    free(p.memory);
-    table_close(&p.table);
+    table t;
+    if (!table_open(a->game, a->table, &t)) return EXIT_FAILED;
+    int status = probe(a, &t);
+    if (t.linja && linja_table_is_damaged(t.linja))
+        complain_of_file(N_("{path} is damaged: its checksum is wrong."),
+                         a->table ? a->table : table_path(a->game->name, false), "");
+    table_close(&t);
     return status;
 }

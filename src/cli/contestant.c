@@ -63,8 +63,7 @@ static void think(seated *s, const brett_state *view, stopwatch *watch, brett_tu
                        .random = &s->random,
                        .memory = s->memory,
                        .bytes = contestant_memory(s->who, s->game, s->limits),
-                       .solved = s->limits->solved.bytes,
-                       .solved_bytes = s->limits->solved.size,
+                       .solved = s->limits->solved,
                        .nodes = nodes_for(player, s->limits),
                        .go_on = stopwatch_goes_on,
                        .context = watch};

@@ -22,10 +22,10 @@ bool contestant_find(contestant *c, const char *name);
  * A lower level is as weak as it is by looking at few positions, so of the players only the last
  * level looks at more or fewer than usual. */
 typedef struct limits {
-    double seconds;  /* usually without end */
-    uint64_t nodes;  /* usually as many as the player or the engine likes */
-    uint64_t memory; /* megabytes of engines and of players with a level */
-    table solved;    /* that players look into, if there is one */
+    double seconds;             /* usually without end */
+    uint64_t nodes;             /* usually as many as the player or the engine likes */
+    uint64_t memory;            /* megabytes of engines and of players with a level */
+    const brett_solved *solved; /* that players look into, or NULL */
 } limits;
 
 /* Whether it keeps to them: simple players take what they take. */

@@ -4,7 +4,8 @@
 
 #include "cli/args.h"
 
-enum { MOST_FLAGS = 32, FLAGS_EVERYWHERE = FLAG_HELP | FLAG_LANG };
+enum { MOST_FLAGS = 64 };
+#define FLAGS_EVERYWHERE (FLAG_HELP | FLAG_LANG)
 
 typedef struct flag_row {
     flag flag;

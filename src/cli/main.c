@@ -10,7 +10,7 @@
 #include "terminal/voice.h"
 #include "text/message.h"
 
-enum { POSITIONS = FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_JSON };
+#define POSITIONS (FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_JSON)
 
 const command commands[] = {
     {"games", N_("Lists the games."), GAME_NEVER, NULL, false, FLAG_JSON, "brett games", run_games},
@@ -41,9 +41,11 @@ const command commands[] = {
      "brett analyse game.brett", run_analyse},
     {"bench", N_("Measures the speed of the rules and prints a signature."), GAME_MAYBE, NULL,
      false, FLAG_JSON, "brett bench", run_bench},
-    {"solve", N_("Finds what best play comes to in all endgames, and keeps it in a table."),
-     GAME_ALWAYS, NULL, false, FLAG_TABLE | FLAG_COLOURS | FLAG_JSON,
-     "brett solve transfer --table transfer.table", run_solve},
+    {"solve", N_("Finds what best play comes to, and keeps it in a table."), GAME_ALWAYS, NULL,
+     false,
+     FLAG_OUTPUT | FLAG_TABLE | FLAG_REACHABLE | FLAG_FOLLOWING | FLAG_VERIFY | FLAG_SAMPLES |
+         FLAG_ALL | FLAG_COLOURS | FLAG_THREADS | FLAG_SEED | FLAG_JSON,
+     "brett solve linja --reachable -o linja.table", run_solve},
     {"probe", N_("Looks a position up in a table that brett solve has made."), GAME_ALWAYS, NULL,
      false, POSITIONS | FLAG_TABLE,
      "brett probe transfer --position "

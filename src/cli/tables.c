@@ -13,7 +13,7 @@
 #include "terminal/voice.h"
 #include "text/message.h"
 
-static void complain(const char *message, const char *path, const char *reason) {
+void complain_of_file(const char *message, const char *path, const char *reason) {
     brett_message m;
     message_start(&m, message);
     message_text(&m, "path", path, strlen(path));
@@ -46,6 +46,7 @@ static bool map_file(const char *path, table *t) {
 }
 
 void table_close(table *t) {
+    linja_table_close(t->linja);
     if (t->bytes) munmap(t->bytes, t->size);
     *t = (table){0};
 }
@@ -66,45 +67,70 @@ bool table_write(const char *path, const void *bytes, size_t size) {
     }
     if (good) return true;
     if (file) remove(temporary);
-    complain(N_("{path} could not be written: {reason}."), path, strerror(error));
+    complain_of_file(N_("{path} could not be written: {reason}."), path, strerror(error));
     return false;
 }
 
 /* ---- Tables ---- */
 
-static bool has_tables(const brett_game *game) {
-    return !strcmp(game->name, "transfer");
+static bool is_linja(const brett_game *game) {
+    return !strcmp(game->name, "linja");
 }
 
-/* What is wrong with the table, if it is bad. */
-static const char *fault_of(transfer_ends_fault fault) {
-    switch (fault) {
-    case TRANSFER_ENDS_NO_TABLE: return N_("{path} is not a table of this game.");
-    case TRANSFER_ENDS_VERSION:
-        return N_("{path} was made by another version of Brett: make it again with brett solve.");
-    case TRANSFER_ENDS_SIZE: return N_("{path} is not complete: part of the file is missing.");
-    case TRANSFER_ENDS_CHECKSUM: return N_("{path} is damaged: its checksum is wrong.");
-    case TRANSFER_ENDS_GOOD:
-    case TRANSFER_ENDS_UNFINISHED: break;
-    }
-    return NULL;
+static bool has_tables(const brett_game *game) {
+    return is_linja(game) || !strcmp(game->name, "transfer");
+}
+
+/* How a file is wrong; the first two are not. */
+typedef enum fault { GOOD, UNFINISHED, STRANGE, OTHER_VERSION, CUT, DAMAGED, NO_MEMORY } fault;
+
+static fault check_transfer(table *t) {
+    static const fault faults[] = {
+        [TRANSFER_ENDS_GOOD] = GOOD,        [TRANSFER_ENDS_UNFINISHED] = UNFINISHED,
+        [TRANSFER_ENDS_NO_TABLE] = STRANGE, [TRANSFER_ENDS_VERSION] = OTHER_VERSION,
+        [TRANSFER_ENDS_SIZE] = CUT,         [TRANSFER_ENDS_CHECKSUM] = DAMAGED,
+    };
+    return faults[transfer_ends_check(t->bytes, t->size)];
+}
+
+static fault check_linja(table *t) {
+    static const fault faults[] = {
+        [LINJA_TABLE_GOOD] = GOOD,       [LINJA_TABLE_STRANGE] = STRANGE,
+        [LINJA_TABLE_CUT] = CUT,         [LINJA_TABLE_VERSION_DIFFERS] = OTHER_VERSION,
+        [LINJA_TABLE_DAMAGED] = DAMAGED, [LINJA_TABLE_NO_MEMORY] = NO_MEMORY,
+    };
+    return faults[linja_table_open(t->bytes, t->size, &t->linja)];
+}
+
+static void complain_of_fault(fault f, const char *path) {
+    static const char *const messages[] = {
+        [STRANGE] = N_("{path} is not a table of this game."),
+        [OTHER_VERSION] =
+            N_("{path} was made by another version of Brett: make it again with brett solve."),
+        [CUT] = N_("{path} is not complete: part of the file is missing."),
+        [DAMAGED] = N_("{path} is damaged: its checksum is wrong."),
+    };
+    if (f == NO_MEMORY)
+        complain_of_memory();
+    else
+        complain_of_file(messages[f], path, "");
 }
 
 table_state table_read(const brett_game *game, const char *path, table *t) {
-    *t = (table){0};
+    *t = (table){.game = game};
     if (!has_tables(game)) {
-        complain(N_("There are no tables for this game."), path, "");
+        complain_of_file(N_("There are no tables for this game."), path, "");
         return TABLE_BAD;
     }
     if (!map_file(path, t)) {
         if (errno == ENOENT) return TABLE_ABSENT;
-        complain(N_("{path} could not be read: {reason}."), path, strerror(errno));
+        complain_of_file(N_("{path} could not be read: {reason}."), path, strerror(errno));
         return TABLE_BAD;
     }
-    transfer_ends_fault fault = transfer_ends_check(t->bytes, t->size);
-    if (fault == TRANSFER_ENDS_GOOD) return TABLE_FINISHED;
-    if (fault == TRANSFER_ENDS_UNFINISHED) return TABLE_UNFINISHED;
-    complain(fault_of(fault), path, "");
+    fault f = is_linja(game) ? check_linja(t) : check_transfer(t);
+    if (f == GOOD) return TABLE_FINISHED;
+    if (f == UNFINISHED) return TABLE_UNFINISHED;
+    complain_of_fault(f, path);
     table_close(t);
     return TABLE_BAD;
 }
@@ -118,18 +144,41 @@ bool table_open(const brett_game *game, const char *path, table *t) {
     if (state == TABLE_FINISHED) return true;
     table_close(t);
     if (is_named && state == TABLE_ABSENT)
-        complain(N_("{path} could not be read: {reason}."), path, strerror(ENOENT));
+        complain_of_file(N_("{path} could not be read: {reason}."), path, strerror(ENOENT));
     if (is_named && state == TABLE_UNFINISHED)
-        complain(N_("{path} is not finished: brett solve goes on with it."), path, "");
+        complain_of_file(N_("{path} is not finished: brett solve goes on with it."), path, "");
     return !is_named;
 }
 
-bool table_value(const brett_game *game, const table *t, const brett_state *state, int *points,
-                 int *turns) {
+/* ---- Values ---- */
+
+static bool transfer_value(const void *given, const brett_state *state, int32_t *points,
+                           int32_t *turns) {
+    const table *t = given;
     transfer_end end;
-    if (!has_tables(game) || !transfer_ends_find(t->bytes, t->size, (const transfer *)state, &end))
+    if (!transfer_ends_find(t ? t->bytes : NULL, t ? t->size : 0, (const transfer *)state, &end))
         return false;
     *points = end.points;
     *turns = end.turns;
     return true;
+}
+
+static bool linja_value(const void *given, const brett_state *state, int32_t *points,
+                        int32_t *turns) {
+    const table *t = given;
+    *turns = 0;
+    return linja_table_value(t->linja, (const linja *)state, points);
+}
+
+const brett_solved *table_solved(table *t) {
+    if (!t->bytes) return NULL;
+    bool linja_s = is_linja(t->game);
+    t->solved = (brett_solved){
+        .table = t, .value = linja_s ? linja_value : transfer_value, .from_here = !linja_s};
+    return &t->solved;
+}
+
+const brett_solved *solved_inside(const brett_game *game) {
+    static const brett_solved transfers = {.value = transfer_value, .from_here = true};
+    return strcmp(game->name, "transfer") ? NULL : &transfers;
 }

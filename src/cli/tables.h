@@ -1,13 +1,16 @@
-/* Tables of solved positions, as brett solve makes them: finding, checking and looking into them. A
- * task takes one as solved and solved_bytes. */
+/* Tables of solved positions, as brett solve makes them: finding, checking and looking into them.
+ */
 #ifndef BRETT_CLI_TABLES_H
 #define BRETT_CLI_TABLES_H
 
-#include "brett.h"
+#include "solved/linja_table.h"
 
 typedef struct table {
     void *bytes; /* NULL: there is none */
     size_t size;
+    linja_table *linja; /* the same, opened, where it is Linja's */
+    const brett_game *game;
+    brett_solved solved; /* what a task takes; its table is this struct */
 } table;
 
 /* Takes the table of a game from the file that the user named, or with NULL from where such tables
@@ -18,10 +21,14 @@ bool table_open(const brett_game *game, const char *path, table *t);
 
 void table_close(table *t);
 
-/* The points that the seat that acts will get more than the other one by best play, and in how many
- * turns at most the next of them are made; 0 where none are. False when no table knows. */
-bool table_value(const brett_game *game, const table *t, const brett_state *state, int *points,
-                 int *turns);
+/* What a task is given: NULL where there is no table. The table must stay where it is. */
+const brett_solved *table_solved(table *t);
+
+/* What is inside the library already, for a game without a table; NULL where nothing is. */
+const brett_solved *solved_inside(const brett_game *game);
+
+/* Says what is wrong with a file; the message has its {path}, and may have the {reason}. */
+void complain_of_file(const char *message, const char *path, const char *reason);
 
 /* ---- For who makes a table ---- */
 

@@ -10,18 +10,18 @@ static const unsigned char built_in[] = {
 /* Whether there is a head at all, and whether it is that of a table. */
 static bool has_head(const void *table, size_t bytes) {
     return table && bytes >= 8 * ENDS_HEAD_WORDS &&
-           ends_get(table, ENDS_MAGIC) == ENDS_MAGIC_WORD &&
-           ends_get(table, ENDS_COLOURS) <= TRANSFER_ENDS_COLOURS;
+           word_get(table, ENDS_MAGIC) == ENDS_MAGIC_WORD &&
+           word_get(table, ENDS_COLOURS) <= TRANSFER_ENDS_COLOURS;
 }
 
 transfer_ends_fault transfer_ends_check(const void *table, size_t bytes) {
     if (!has_head(table, bytes)) return TRANSFER_ENDS_NO_TABLE;
-    if (ends_get(table, ENDS_VERSIONS) != ENDS_VERSIONS_WORD) return TRANSFER_ENDS_VERSION;
+    if (word_get(table, ENDS_VERSIONS) != ENDS_VERSIONS_WORD) return TRANSFER_ENDS_VERSION;
     int colours = transfer_ends_colours(table);
-    bool is_finished = !ends_get(table, ENDS_STAGE);
+    bool is_finished = !word_get(table, ENDS_STAGE);
     if (bytes != (is_finished ? transfer_ends_bytes(colours) : transfer_ends_solve_bytes(colours)))
         return TRANSFER_ENDS_SIZE;
-    if (ends_get(table, ENDS_CHECKSUM) != ends_checksum(table, bytes))
+    if (word_get(table, ENDS_CHECKSUM) != ends_checksum(table, bytes))
         return TRANSFER_ENDS_CHECKSUM;
     return is_finished ? TRANSFER_ENDS_GOOD : TRANSFER_ENDS_UNFINISHED;
 }

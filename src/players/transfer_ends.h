@@ -14,9 +14,9 @@ enum {
 };
 
 typedef struct transfer_end {
-    int points; /* that the seat to move gets more than the other one */
-    int turns;  /* until the next row is completed, when the side that gains hurries and the other
-                 * one delays; 0: never */
+    int32_t points; /* that the seat to move gets more than the other one */
+    int32_t turns;  /* until the next row is completed, when the side that gains hurries and the
+                     * other  one delays; 0: never */
 } transfer_end;
 
 /* Looks a position between turns up, in the table where there is one (else NULL) or in the one

@@ -36,7 +36,7 @@ size_t transfer_ends_solve_bytes(int colours) {
 }
 
 static solver solver_of(const void *table) {
-    uint64_t stage = ends_get(table, ENDS_STAGE), place = ends_get(table, ENDS_PLACE);
+    uint64_t stage = word_get(table, ENDS_STAGE), place = word_get(table, ENDS_PLACE);
     return (solver){.colours = stage & 0xffff,
                     .points = stage >> 16 & 0xffff,
                     .round = stage >> 32 & 0xffff,
@@ -46,8 +46,8 @@ static solver solver_of(const void *table) {
 
 static void keep(const solver *s) {
     uint64_t points = (uint64_t)s->points, round = (uint64_t)s->round;
-    ends_put(s->table, ENDS_STAGE, round << 32 | points << 16 | (uint64_t)s->colours);
-    ends_put(s->table, ENDS_PLACE, (uint64_t)s->changed << 32 | s->place);
+    word_put(s->table, ENDS_STAGE, round << 32 | points << 16 | (uint64_t)s->colours);
+    word_put(s->table, ENDS_PLACE, (uint64_t)s->changed << 32 | s->place);
 }
 
 typedef struct filling {
@@ -57,22 +57,22 @@ typedef struct filling {
 
 static void fill_in(void *context, uint64_t key) {
     filling *f = context;
-    ends_put(f->table, ENDS_HEAD_WORDS + f->place++, ends_entry(key, 0, 0));
+    word_put(f->table, ENDS_HEAD_WORDS + f->place++, ends_entry(key, 0, 0));
 }
 
 void transfer_ends_begin(void *table, int colours) {
     memset(table, 0, transfer_ends_solve_bytes(colours));
-    ends_put(table, ENDS_MAGIC, ENDS_MAGIC_WORD);
-    ends_put(table, ENDS_VERSIONS, ENDS_VERSIONS_WORD);
-    ends_put(table, ENDS_COLOURS, (uint64_t)colours);
-    ends_put(table, ENDS_COUNT, ends_section[colours + 1]);
+    word_put(table, ENDS_MAGIC, ENDS_MAGIC_WORD);
+    word_put(table, ENDS_VERSIONS, ENDS_VERSIONS_WORD);
+    word_put(table, ENDS_COLOURS, (uint64_t)colours);
+    word_put(table, ENDS_COUNT, ends_section[colours + 1]);
     filling f = {.table = table};
     for (int n = 0; n <= colours; n++) ends_keys(n, fill_in, &f);
     keep(&(solver){.table = table, .colours = 1, .points = 1, .round = 1});
 }
 
 void transfer_ends_seal(void *table, size_t bytes) {
-    ends_put(table, ENDS_CHECKSUM, ends_checksum(table, bytes));
+    word_put(table, ENDS_CHECKSUM, ends_checksum(table, bytes));
 }
 
 /* ---- What is known ---- */
@@ -94,7 +94,7 @@ static int worth(const solver *s, uint32_t place) {
 
 static void mark(solver *s, uint32_t place, int points) {
     uint64_t key = ends_key(ends_entry_at(s->table, place));
-    ends_put(s->table, ENDS_HEAD_WORDS + place, ends_entry(key, points, s->round));
+    word_put(s->table, ENDS_HEAD_WORDS + place, ends_entry(key, points, s->round));
     s->changed++;
 }
 
@@ -142,16 +142,16 @@ static bool find_witness(const solver *s, uint32_t place, uint32_t *witness) {
 }
 
 static bool is_lost(solver *s, uint32_t place) {
-    uint32_t count = (uint32_t)ends_get(s->table, ENDS_COUNT);
+    uint32_t count = (uint32_t)word_get(s->table, ENDS_COUNT);
     size_t word = ENDS_HEAD_WORDS + count + place / 2;
     int shift = place % 2 * 32;
-    uint64_t both = ends_get(s->table, word);
+    uint64_t both = word_get(s->table, word);
     uint32_t witness = (uint32_t)(both >> shift);
     if (!witness) witness = turned_place(s, place);
     if (worth(s, witness) > -s->points) return false;
     if (!find_witness(s, place, &witness)) return true;
     both = (both & ~((uint64_t)UINT32_MAX << shift)) | (uint64_t)witness << shift;
-    ends_put(s->table, word, both);
+    word_put(s->table, word, both);
     return false;
 }
 

@@ -9,7 +9,7 @@ const uint32_t ends_section[TRANSFER_ENDS_COLOURS + 2] = {0, 1, 1 + 4, 1 + 4 + 9
                                                           1 + 4 + 905 + 735389};
 
 int transfer_ends_colours(const void *table) {
-    return (int)ends_get(table, ENDS_COLOURS);
+    return (int)word_get(table, ENDS_COLOURS);
 }
 
 uint32_t ends_place(const void *table, int colours, uint64_t key) {
@@ -27,7 +27,7 @@ uint32_t ends_place(const void *table, int colours, uint64_t key) {
 uint64_t ends_checksum(const void *table, size_t bytes) {
     uint64_t sum = 0;
     for (size_t word = 0; word < bytes / 8; word++)
-        if (word != ENDS_CHECKSUM) sum = folded(sum, ends_get(table, word));
+        if (word != ENDS_CHECKSUM) sum = folded(sum, word_get(table, word));
     return sum;
 }
 

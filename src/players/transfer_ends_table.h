@@ -14,6 +14,7 @@
 #ifndef BRETT_PLAYERS_TRANSFER_ENDS_TABLE_H
 #define BRETT_PLAYERS_TRANSFER_ENDS_TABLE_H
 
+#include "base/words.h"
 #include "players/transfer_ends.h"
 #include "rules/transfer_lines.h"
 
@@ -44,27 +45,13 @@ typedef enum ends_word {
 /* Where the section of so many colours begins; the one behind the last begins at the end. */
 extern const uint32_t ends_section[TRANSFER_ENDS_COLOURS + 2];
 
-/* ---- Words, lowest byte first on every machine ---- */
-
-static inline uint64_t ends_get(const void *table, size_t word) {
-    const unsigned char *at = (const unsigned char *)table + 8 * word;
-    uint64_t value = 0;
-    for (int i = 7; i >= 0; i--) value = value << 8 | at[i];
-    return value;
-}
-
-static inline void ends_put(void *table, size_t word, uint64_t value) {
-    unsigned char *at = (unsigned char *)table + 8 * word;
-    for (int i = 0; i < 8; i++) at[i] = (unsigned char)(value >> 8 * i);
-}
-
 /* ---- Entries ---- */
 
 static inline uint64_t ends_entry(uint64_t key, int points, int turns) {
     return key << 14 | (uint64_t)(points + 8) << 10 | (uint64_t)turns;
 }
 static inline uint64_t ends_entry_at(const void *table, uint32_t place) {
-    return ends_get(table, ENDS_HEAD_WORDS + place);
+    return word_get(table, ENDS_HEAD_WORDS + place);
 }
 static inline uint64_t ends_key(uint64_t entry) {
     return entry >> 14;

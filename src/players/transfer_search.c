@@ -97,16 +97,22 @@ static int32_t final_worth(const transfer_spot *spot, int ply) {
     return lead > 0 ? TRANSFER_WIN - ply : lead < 0 ? -TRANSFER_WIN + ply : 0;
 }
 
+/* Looks into the table that the task brings, or into the one inside the library. */
+static bool known_end(const brett_task *task, const transfer *state, transfer_end *end) {
+    const brett_solved *solved = task->solved;
+    if (!solved) return transfer_ends_find(NULL, 0, state, end);
+    return solved->value(solved->table, (const brett_state *)state, &end->points, &end->turns);
+}
+
 /* Whether a table knows what the game comes to. */
 static bool end_is_known(const transfer_searcher *s, const transfer_spot *spot, int ply,
                          int32_t *worth) {
     int left = transfer_colours_left(spot), lead = spot->points[0] - spot->points[1];
-    const brett_task *task = s->t->task;
     transfer state;
     transfer_end end;
     if (left > TRANSFER_ENDS_COLOURS) return false;
     transfer_spot_state(spot, &state);
-    if (!transfer_ends_find(task->solved, task->solved_bytes, &state, &end)) return false;
+    if (!known_end(s->t->task, &state, &end)) return false;
     int32_t sure = TRANSFER_WIN - left * COLOUR_AWAY - end.turns - ply;
     lead += end.points;
     *worth = !end.turns ? SITS_STILL * lead : lead > 0 ? sure : lead < 0 ? -sure : 0;

@@ -15,7 +15,14 @@
 
 #include "brett.h"
 
-enum { LINJA_ROWS = 8, LINJA_GOAL = 7, LINJA_PIECES = 12, LINJA_ROW_ROOM = 6, LINJA_MAX_STEPS = 7 };
+enum {
+    LINJA_RULES_VERSION = 1, /* goes up when a game could go another way */
+    LINJA_ROWS = 8,
+    LINJA_GOAL = 7,
+    LINJA_PIECES = 12,
+    LINJA_ROW_ROOM = 6,
+    LINJA_MAX_STEPS = 7
+};
 
 /* No turn has more steps: an initial and a following move, and both again as the bonus turn. */
 enum { LINJA_TURN_STEPS = 4 };

@@ -31,8 +31,7 @@ bool ask_for_turn(const asking *a, const patience *p, brett_turn *turn) {
                        .random = &random,
                        .memory = a->memory,
                        .bytes = asking_memory(a->player, a->game),
-                       .solved = a->solved.bytes,
-                       .solved_bytes = a->solved.size,
+                       .solved = a->solved,
                        .go_on = go_on,
                        .context = &context};
     a->player->choose(a->player, &task, &thought);

@@ -11,20 +11,14 @@ typedef struct patience {
     void *context;
 } patience;
 
-/* A table of solved positions for a game, as in brett_task; or nothing. */
-typedef struct solved_positions {
-    const void *bytes;
-    size_t size;
-} solved_positions;
-
 /* Who is asked about which position; what is random in the answer follows from the seed. */
 typedef struct asking {
     const brett_player *player;
     const brett_game *game;
     const brett_state *state; /* it must be a seat's turn */
     uint64_t seed;
-    solved_positions solved;
-    void *memory; /* of the size that asking_memory tells */
+    const brett_solved *solved; /* as in brett_task */
+    void *memory;               /* of the size that asking_memory tells */
 } asking;
 
 /* Bytes of memory (aligned to 8) that a player is given. */

@@ -4,7 +4,7 @@
 cd "$(dirname "$0")/../.." && . tests/tap.sh
 
 library="base rules players text games"
-layers="$library terminal server cli"
+layers="$library solved terminal server cli"
 
 # What each layer may include: itself and those before it. The WebAssembly module stands on the
 # library, and nothing stands on it.

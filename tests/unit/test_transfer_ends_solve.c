@@ -73,7 +73,7 @@ TEST(positions_of_three_colours_are_found_in_a_table_of_three) {
         brett_state s = position_at(place), other = disguised(&s, &random);
         uint64_t entry = ends_entry_at(three, place);
         assert_int_equal(ends_place(three, 3, ends_key(entry)), place);
-        ends_put(three, ENDS_HEAD_WORDS + place, ends_entry(ends_key(entry), -3, i));
+        word_put(three, ENDS_HEAD_WORDS + place, ends_entry(ends_key(entry), -3, i));
         transfer_end end;
         assert_true(
             transfer_ends_find(three, transfer_ends_bytes(3), (const transfer *)&other, &end));

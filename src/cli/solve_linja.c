@@ -1,0 +1,190 @@
+/* Solves Linja. What is done is kept layer by layer in a file beside the table, FILE.part, so that
+ * an interrupt, or a crash, costs a second of work; when the table is written, that file goes. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/clock.h"
+#include "cli/commands.h"
+#include "cli/json.h"
+#include "cli/solve.h"
+#include "cli/tables.h"
+#include "solved/linja_part.h"
+#include "solved/linja_table.h"
+#include "solved/linja_table_write.h"
+#include "terminal/leaving.h"
+#include "terminal/voice.h"
+#include "text/message.h"
+
+typedef struct solving {
+    const char *path;
+    char part_path[4096], new_path[4096];
+    linja_sides *sides;
+    linja_solver solver;
+    FILE *part;
+    int threads;
+    stopwatch watch;
+} solving;
+
+static bool complain_of_writing(const char *path) {
+    complain_of_file(N_("{path} could not be written: {reason}."), path, strerror(errno));
+    return false;
+}
+
+/* ---- Solving ---- */
+
+static bool open_part(solving *s) {
+    switch (linja_part_open(s->part_path, &s->solver, &s->part)) {
+    case LINJA_PART_GOOD: return true;
+    case LINJA_PART_STRANGE:
+        tell_of_file(
+            stderr,
+            N_("{path} is in the way: it is not the beginning of this table. Remove it, or "
+               "choose another file."),
+            s->part_path);
+        return false;
+    case LINJA_PART_FAILED: break;
+    }
+    return complain_of_writing(s->part_path);
+}
+
+static void show_layer(const solving *s) {
+    char what[64];
+    brett_message m;
+    message_start(&m, N_("layer {layer} of {layers}"));
+    message_number(&m, "layer", LINJA_LAYERS - 1 - s->solver.layer);
+    message_number(&m, "layers", LINJA_LAYERS);
+    brett_say(voice(), &m, NULL, what, sizeof what);
+    show_share(what, linja_solver_share(&s->solver), stopwatch_seconds(&s->watch));
+}
+
+/* Solves to the end, or until somebody interrupts. */
+static bool solve(solving *s) {
+    while (s->solver.layer >= 0 && !leaving_asked()) {
+        show_layer(s);
+        if (!linja_solve_layer(&s->solver, s->threads)) {
+            complain_of_memory();
+            return false;
+        }
+        if (!linja_part_add(s->part, &s->solver)) return complain_of_writing(s->part_path);
+    }
+    return s->solver.layer < 0;
+}
+
+/* ---- Writing ---- */
+
+static bool go_on_writing(void *context, double share) {
+    const solving *s = context;
+    show_share(translated(N_("writing")), share, stopwatch_seconds(&s->watch));
+    return !leaving_asked();
+}
+
+/* The table takes its place when it is whole. */
+static bool write_table(solving *s) {
+    s->watch = stopwatch_start(0, NULL);
+    FILE *file = fopen(s->new_path, "wb");
+    if (!file) return complain_of_writing(s->new_path);
+    linja_written written = linja_table_write(file, &s->solver, s->threads, go_on_writing, s);
+    if (fclose(file) && !written) written = LINJA_WRITE_FAILED;
+    if (!written && rename(s->new_path, s->path)) written = LINJA_WRITE_FAILED;
+    if (written == LINJA_WRITE_FAILED) complain_of_writing(s->new_path);
+    if (written) remove(s->new_path);
+    return !written;
+}
+
+/* ---- The command ---- */
+
+static void print_json(const args *a, const char *path, const linja_table *t, const int *value) {
+    json_t *all = json_pack("{s:s, s:s, s:I, s:b}", "game", a->game->name, "table", path,
+                            "positions", (json_int_t)linja_table_positions(t), "reachable",
+                            linja_table_sides(t)->from == LINJA_SIDE_START);
+    if (value) json_object_set_new(all, a->position ? "value" : "start", json_integer(*value));
+    print_and_free(all);
+}
+
+/* The value is NULL where there is none to tell. */
+static void print_text(const args *a, const char *path, const linja_table *t, const int *value) {
+    brett_message m;
+    if (!value)
+        message_start(&m, N_("{count} positions."));
+    else if (a->position)
+        message_start(&m, N_("{count} positions; this one is worth {value} to who moves."));
+    else
+        message_start(&m, N_("{count} positions; the start is worth {value} to who begins."));
+    message_number(&m, "count", (int64_t)linja_table_positions(t));
+    if (value) message_number(&m, "value", *value);
+    voice_print(stdout, &m, NULL);
+    putchar('\n');
+    tell_of_file(stdout, N_("{path} is finished."), path);
+}
+
+/* In the middle of a turn, and when the game is over, a position has no value in the table. */
+static int tell_finished(const args *a, const char *path) {
+    table t;
+    linja asked;
+    int value;
+    if (table_read(a->game, path, &t) != TABLE_FINISHED) return EXIT_FAILED;
+    linja_start(&asked, 0);
+    if (a->position) asked = *(const linja *)&a->start;
+    bool is_known = linja_table_value(t.linja, &asked, &value);
+    (a->json ? print_json : print_text)(a, path, t.linja, is_known ? &value : NULL);
+    table_close(&t);
+    return EXIT_FINE;
+}
+
+static bool solve_and_write(solving *s) {
+    if (!open_part(s)) return false;
+    bool good = solve(s) && write_table(s);
+    fclose(s->part);
+    show_share(NULL, 0, 0);
+    if (good)
+        remove(s->part_path);
+    else if (leaving_asked())
+        tell_of_file(stderr, N_("{path} is not finished: the same command goes on with it."),
+                     s->path);
+    return good;
+}
+
+static bool run(solving *s, uint32_t from) {
+    s->sides = malloc(sizeof *s->sides);
+    if (s->sides) linja_sides_number(s->sides, from);
+    if (!s->sides || !linja_solver_open(&s->solver, s->sides)) {
+        complain_of_memory();
+        free(s->sides);
+        return false;
+    }
+    leaving_watch();
+    bool good = solve_and_write(s);
+    linja_solver_close(&s->solver);
+    free(s->sides);
+    return good;
+}
+
+/* The side that all sides of the table dominate. */
+static uint32_t wanted_from(const args *a) {
+    const linja *s = (const linja *)&a->start;
+    if (a->position) return linja_side_before(s->side[0], s->side[1]);
+    return a->reachable ? LINJA_SIDE_START : LINJA_SIDE_FIRST;
+}
+
+/* Whether the file has what is wanted already, or must not be touched. */
+static bool begin(const args *a, const char *path, bool *finished) {
+    table before;
+    table_state state = table_read(a->game, path, &before);
+    *finished = state == TABLE_FINISHED &&
+                linja_side_find(linja_table_sides(before.linja), wanted_from(a)) >= 0;
+    table_close(&before);
+    return state != TABLE_BAD;
+}
+
+int solve_linja(const args *a, const char *path) {
+    solving s = {.path = path, .watch = stopwatch_start(0, NULL)};
+    s.threads = solving_threads(a);
+    bool finished;
+    snprintf(s.part_path, sizeof s.part_path, "%s.part", path);
+    snprintf(s.new_path, sizeof s.new_path, "%s.new", path);
+    if (!begin(a, path, &finished)) return EXIT_FAILED;
+    if (!finished && !run(&s, wanted_from(a))) return EXIT_FAILED;
+    return tell_finished(a, path);
+}

@@ -1,0 +1,241 @@
+#include "solved/linja_table.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zstd.h>
+
+#include "base/hash.h"
+#include "base/words.h"
+
+enum { KEPT = 256 /* blocks that were read lately, by their number */ };
+
+/* A block, unpacked: the value of each pair from the first one. */
+typedef struct kept_block {
+    uint64_t number; /* plus one; 0: none */
+    int count;
+    int8_t value[LINJA_BLOCK];
+} kept_block;
+
+/* The index has the first block of each column, and the number of all; then for each block where it
+ * begins, and below 16 bits its first mover; and where the last one ends. */
+struct linja_table {
+    const unsigned char *bytes;
+    const unsigned char *columns, *blocks;
+    size_t size, block_count;
+    ZSTD_DDict *dictionary;
+    pthread_mutex_t lock; /* of what follows */
+    ZSTD_DCtx *unpacker;
+    bool damaged;
+    kept_block kept[KEPT];
+    linja_sides sides;
+};
+
+/* ---- Opening ---- */
+
+uint64_t linja_table_checksum(const void *head, const void *index, size_t words) {
+    uint64_t h = 0;
+    size_t first = LINJA_TABLE_HEAD + word_get(head, LINJA_TABLE_DICTIONARY) / 8;
+    for (size_t i = 0; i < first; i++)
+        if (i != LINJA_TABLE_CHECKSUM) h = folded(h, word_get(head, i));
+    for (size_t i = 0; i < words; i++) h = folded(h, word_get(index, i));
+    return h;
+}
+
+static uint64_t head_word(const linja_table *t, linja_table_word word) {
+    return word_get(t->bytes, word);
+}
+
+static size_t block_start(const linja_table *t, size_t block) {
+    return (size_t)(word_get(t->blocks, block) >> 16);
+}
+
+/* Whether the blocks follow each other, from the first byte behind the dictionary to the index. */
+static bool index_is_in_order(const linja_table *t, size_t sides, size_t start, size_t end) {
+    for (size_t i = 0; i <= sides; i++) {
+        uint64_t block = word_get(t->columns, i);
+        if (block > t->block_count || (i && block < word_get(t->columns, i - 1))) return false;
+    }
+    for (size_t i = 0; i <= t->block_count; i++) {
+        size_t from = i ? block_start(t, i - 1) : start, to = block_start(t, i);
+        if (to < from || (!i && to != start)) return false;
+    }
+    size_t last = block_start(t, t->block_count);
+    return word_get(t->columns, sides) == t->block_count && (last + 7) / 8 * 8 == end;
+}
+
+/* Numbers the sides that the table has. */
+static bool take_sides(linja_table *t) {
+    uint64_t from = head_word(t, LINJA_TABLE_FROM);
+    if (from > UINT32_MAX || !linja_is_side((uint32_t)from)) return false;
+    linja_sides_number(&t->sides, (uint32_t)from);
+    return true;
+}
+
+/* Sees whether the parts that the head tells of are there, and takes them. */
+static linja_table_fault take_parts(linja_table *t) {
+    uint64_t dictionary = head_word(t, LINJA_TABLE_DICTIONARY);
+    uint64_t index = head_word(t, LINJA_TABLE_INDEX), blocks = head_word(t, LINJA_TABLE_BLOCKS);
+    if (!take_sides(t) || dictionary % 8 || index % 8) return LINJA_TABLE_DAMAGED;
+    if (index > t->size || dictionary > index || 8 * LINJA_TABLE_HEAD + dictionary > index)
+        return LINJA_TABLE_CUT;
+    size_t sides = (size_t)t->sides.count, words = sides + 1 + (size_t)blocks + 1;
+    if (blocks > t->size || t->size - index != 8 * words) return LINJA_TABLE_CUT;
+    t->columns = t->bytes + index;
+    t->blocks = t->columns + 8 * (sides + 1);
+    t->block_count = (size_t)blocks;
+    if (linja_table_checksum(t->bytes, t->columns, words) != head_word(t, LINJA_TABLE_CHECKSUM))
+        return LINJA_TABLE_DAMAGED;
+    size_t first = (size_t)(8 * LINJA_TABLE_HEAD + dictionary);
+    return index_is_in_order(t, sides, first, (size_t)index) ? LINJA_TABLE_GOOD
+                                                             : LINJA_TABLE_DAMAGED;
+}
+
+static linja_table_fault check(linja_table *t) {
+    if (t->size < 8 || head_word(t, LINJA_TABLE_LETTERS) != LINJA_TABLE_MAGIC)
+        return LINJA_TABLE_STRANGE;
+    if (t->size < 8 * LINJA_TABLE_HEAD) return LINJA_TABLE_CUT;
+    if (head_word(t, LINJA_TABLE_VERSIONS) != linja_table_versions())
+        return LINJA_TABLE_VERSION_DIFFERS;
+    return take_parts(t);
+}
+
+static bool prepare(linja_table *t) {
+    t->dictionary = ZSTD_createDDict(t->bytes + 8 * LINJA_TABLE_HEAD,
+                                     (size_t)head_word(t, LINJA_TABLE_DICTIONARY));
+    t->unpacker = ZSTD_createDCtx();
+    return t->dictionary && t->unpacker;
+}
+
+linja_table_fault linja_table_open(const void *bytes, size_t size, linja_table **table) {
+    linja_table *t = calloc(1, sizeof *t);
+    *table = NULL;
+    if (!t) return LINJA_TABLE_NO_MEMORY;
+    t->bytes = bytes;
+    t->size = size;
+    pthread_mutex_init(&t->lock, NULL);
+    linja_table_fault fault = check(t);
+    if (!fault && !prepare(t)) fault = LINJA_TABLE_NO_MEMORY;
+    if (fault)
+        linja_table_close(t);
+    else
+        *table = t;
+    return fault;
+}
+
+void linja_table_close(linja_table *t) {
+    if (!t) return;
+    ZSTD_freeDDict(t->dictionary);
+    ZSTD_freeDCtx(t->unpacker);
+    pthread_mutex_destroy(&t->lock);
+    free(t);
+}
+
+uint64_t linja_table_positions(const linja_table *t) {
+    return head_word(t, LINJA_TABLE_POSITIONS);
+}
+
+uint64_t linja_table_blocks(const linja_table *t) {
+    return t->block_count;
+}
+
+const linja_sides *linja_table_sides(const linja_table *t) {
+    return &t->sides;
+}
+
+/* ---- Blocks ---- */
+
+static int first_mover(const linja_table *t, size_t block) {
+    return (int)(word_get(t->blocks, block) & 0xffff);
+}
+
+static size_t first_block(const linja_table *t, int column) {
+    return (size_t)word_get(t->columns, (size_t)column);
+}
+
+/* Differences become values; how many there are, or 0 when the block is damaged. */
+static size_t unpack(linja_table *t, size_t block, int8_t values[LINJA_BLOCK]) {
+    size_t start = block_start(t, block), end = block_start(t, block + 1);
+    size_t count = ZSTD_decompress_usingDDict(t->unpacker, values, LINJA_BLOCK, t->bytes + start,
+                                              end - start, t->dictionary);
+    if (ZSTD_isError(count)) return 0;
+    uint8_t value = 0;
+    for (size_t i = 0; i < count; i++) {
+        value = (uint8_t)(value + (uint8_t)values[i]);
+        values[i] = (int8_t)value;
+    }
+    return count;
+}
+
+/* The caller has the lock. */
+static const kept_block *read_block(linja_table *t, size_t block) {
+    kept_block *kept = &t->kept[block % KEPT];
+    if (kept->number == block + 1) return kept;
+    kept->count = (int)unpack(t, block, kept->value);
+    kept->number = kept->count ? block + 1 : 0;
+    t->damaged |= !kept->count;
+    return kept->count ? kept : NULL;
+}
+
+/* The block of a column that has a mover: the last one that begins at it or before. */
+static size_t block_of(const linja_table *t, int mover, int rester) {
+    size_t low = first_block(t, rester), high = first_block(t, rester + 1);
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (first_mover(t, middle) <= mover)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* ---- Values ---- */
+
+static bool value_of_pair(linja_table *t, int mover, int rester, int *value) {
+    size_t block = block_of(t, mover, rester);
+    int place = 0;
+    for (int before = first_mover(t, block); before < mover; before++)
+        place += linja_pair_is_open(&t->sides, before, rester);
+    pthread_mutex_lock(&t->lock);
+    const kept_block *kept = block < t->block_count ? read_block(t, block) : NULL;
+    bool known = kept && place < kept->count;
+    if (known) *value = kept->value[place];
+    pthread_mutex_unlock(&t->lock);
+    return known;
+}
+
+bool linja_table_value(const linja_table *t, const linja *s, int *value) {
+    if (s->due || s->bonus || linja_over(s)) return false;
+    int mover = linja_side_find(&t->sides, s->side[s->seat]);
+    int rester = linja_side_find(&t->sides, s->side[!s->seat]);
+    /* What it keeps in mind of blocks is its own affair. */
+    return mover >= 0 && rester >= 0 && value_of_pair((linja_table *)t, mover, rester, value);
+}
+
+bool linja_table_is_damaged(const linja_table *t) {
+    linja_table *own = (linja_table *)t;
+    pthread_mutex_lock(&own->lock);
+    bool damaged = own->damaged;
+    pthread_mutex_unlock(&own->lock);
+    return damaged;
+}
+
+bool linja_table_column(const linja_table *t, int rester, int8_t *values) {
+    linja_table *own = (linja_table *)t;
+    int8_t block_values[LINJA_BLOCK];
+    size_t block = first_block(t, rester), end = first_block(t, rester + 1), place = 0, count = 0;
+    for (int mover = 0; mover < t->sides.count; mover++) {
+        if (!linja_pair_is_open(&t->sides, mover, rester)) continue;
+        if (place == count) {
+            if (block >= end || block >= t->block_count) return false;
+            pthread_mutex_lock(&own->lock);
+            count = unpack(own, block++, block_values);
+            pthread_mutex_unlock(&own->lock);
+            place = 0;
+            if (!count) return false;
+        }
+        values[mover] = block_values[place++];
+    }
+    return place == count && block == end;
+}
