@@ -168,6 +168,9 @@ $(BUILD)/wasm/%.o: %.c | setup-check
 
 $(BUILD)/wasm/src/base/memory.o: CPPFLAGS += -fno-builtin
 
+# Linja's judge adds and multiplies whole rows of numbers: with vectors it takes less than half the time.
+$(BUILD)/wasm/src/players/linja_judge.o: CPPFLAGS += -msimd128
+
 # ---- The page ----
 
 # Made once, whatever BUILD is: by Vite, of web/, the WebAssembly module and the page's share of the

@@ -5,6 +5,9 @@
 
 /* ---- The table of positions ---- */
 
+/* The depth of what was looked at to the end of the game: nothing is deeper. */
+enum { TO_THE_END = INT8_MAX };
+
 typedef enum bound_kind { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } bound_kind;
 
 typedef struct entry {
@@ -16,12 +19,6 @@ typedef struct entry {
     uint16_t unused;
 } entry;
 
-/* A turn and what it seems to be worth, to try the good ones first. */
-typedef struct ranked {
-    uint32_t turn;
-    int32_t worth;
-} ranked;
-
 static const turn_shape shape = {DEEPEST_TURN, sizeof(ranked), sizeof(entry)};
 
 typedef struct searcher {
@@ -29,6 +26,7 @@ typedef struct searcher {
     const searched *what;
     thinking *t;
     turn_lists lists;
+    bool guessed; /* some position was judged, and not looked at to the end, since this was false */
 } searcher;
 
 size_t alphabeta_memory(const searched *what) {
@@ -69,6 +67,7 @@ static void keep(const searcher *s, uint64_t hash, int depth, int ply, int32_t w
 /* The end of the game, as seen by a seat. */
 static int32_t final_worth(const searcher *s, const brett_state *state, int seat, int ply) {
     brett_result result;
+    if (s->what->end) return s->what->end(state, seat);
     s->game->result(state, &result);
     if (result.rank[0] == result.rank[1]) return 0;
     return result.rank[seat] == 1 ? WIN_WORTH - ply : -WIN_WORTH + ply;
@@ -90,14 +89,6 @@ static int32_t judged(const searcher *s, const brett_state *state, int seat, int
 
 /* ---- Order ---- */
 
-/* Puts the last of the first turns of a list to its place among those before, the best first; among
- * equals the one that was there before. */
-static void put_in_place(ranked *list, size_t last) {
-    ranked item = list[last];
-    for (; last > 0 && list[last - 1].worth < item.worth; last--) list[last] = list[last - 1];
-    list[last] = item;
-}
-
 /* Ranks the turns of a position: the one that the table knows first, then by what the position
  * after each seems to be worth, where that will save more than it costs. */
 static size_t rank_turns(const searcher *s, const brett_state *state, int seat, int depth, int ply,
@@ -113,7 +104,7 @@ static size_t rank_turns(const searcher *s, const brett_state *state, int seat, 
             list[i].worth = judged(s, &after, seat, ply + 1);
         }
     }
-    for (size_t i = 1; i < count; i++) put_in_place(list, i);
+    for (size_t i = 1; i < count; i++) ranked_put_in_place(list, i);
     return count;
 }
 
@@ -173,21 +164,33 @@ static const entry *known_of(const searcher *s, uint64_t hash) {
     return e->bound && e->key == (uint32_t)(hash >> 32) ? e : NULL;
 }
 
+/* Looks at the turns of a position that the table does not decide, and keeps what that comes to. */
+static int32_t search_and_keep(searcher *s, const brett_state *state, uint64_t hash, int depth,
+                               int ply, int32_t alpha, int32_t beta, uint32_t first) {
+    uint32_t best = NO_TURN;
+    bool guessed = s->guessed;
+    s->guessed = false;
+    int32_t worth = search_turns(s, state, depth, ply, alpha, beta, first, &best);
+    if (s->t->stopped) return worth;
+    bound_kind bound = worth <= alpha ? BOUND_UPPER : worth >= beta ? BOUND_LOWER : BOUND_EXACT;
+    keep(s, hash, s->guessed ? depth : TO_THE_END, ply, worth, bound, best);
+    s->guessed |= guessed;
+    return worth;
+}
+
 static int32_t search(searcher *s, const brett_state *state, int depth, int ply, int32_t alpha,
                       int32_t beta) {
     if (s->t->stopped || !thinking_goes_on(s->t, s->what->nodes_between)) return 0;
-    if (depth <= 0 || ply == DEEPEST_TURN) return judged(s, state, s->game->actor(state), ply);
-
+    if (depth <= 0 || ply == DEEPEST_TURN) {
+        s->guessed = true;
+        return judged(s, state, s->game->actor(state), ply);
+    }
     uint64_t hash = s->game->hash(state);
     const entry *e = known_of(s, hash);
     int32_t worth = e ? from_root(e->worth, ply) : 0;
-    if (e && decides(e, depth, worth, alpha, beta)) return worth;
-
-    uint32_t best = NO_TURN, first = e ? e->turn : NO_TURN;
-    worth = search_turns(s, state, depth, ply, alpha, beta, first, &best);
-    if (s->t->stopped) return worth;
-    bound_kind bound = worth <= alpha ? BOUND_UPPER : worth >= beta ? BOUND_LOWER : BOUND_EXACT;
-    keep(s, hash, depth, ply, worth, bound, best);
+    if (!e || !decides(e, depth, worth, alpha, beta))
+        return search_and_keep(s, state, hash, depth, ply, alpha, beta, e ? e->turn : NO_TURN);
+    s->guessed |= e->depth < TO_THE_END;
     return worth;
 }
 
@@ -206,7 +209,7 @@ static size_t look(searcher *s, const brett_state *state, size_t count, size_t w
         item.worth = search_turn(s, &after, s->t->seat, depth, 0, alpha, WIN_WORTH, done < wanted);
         if (s->t->stopped) break;
         list[done] = item;
-        put_in_place(list, done);
+        ranked_put_in_place(list, done);
     }
     return done;
 }
@@ -218,10 +221,16 @@ static uint32_t best_turn(const void *context, uint64_t hash) {
 
 static void write_choice(const searcher *s, const ranked *item, brett_choice *choice) {
     int seat = s->t->seat;
-    choice->win[seat] = item->worth > JUDGED_MOST    ? BRETT_CERTAIN
-                        : item->worth < -JUDGED_MOST ? 0
-                                                     : thinking_chance(item->worth, s->what->scale);
-    choice->win[!seat] = BRETT_CERTAIN - choice->win[seat];
+    choice->is_exact = !s->guessed && s->what->end;
+    if (choice->is_exact) {
+        thinking_know(s->t, item->worth / s->what->point, choice);
+    } else {
+        choice->win[seat] = item->worth > JUDGED_MOST ? BRETT_CERTAIN
+                            : item->worth < -JUDGED_MOST
+                                ? 0
+                                : thinking_chance(item->worth, s->what->scale);
+        choice->win[!seat] = BRETT_CERTAIN - choice->win[seat];
+    }
     turn_lists_write_line(&s->lists, s->t->task, item->turn, best_turn, s, choice);
 }
 
@@ -242,14 +251,21 @@ void alphabeta(thinking *t, const searched *what) {
     size_t listed = rank_turns(&s, t->task->view, t->seat, 2, 0, NO_TURN,
                                find_turns(&s.lists, t->task->view, 0));
     size_t count = turn_lists_notice(&s.lists, t, listed);
-    size_t wanted = thinking_wanted(t, count);
+    size_t wanted = thinking_wanted(t, count), compared = t->level->given_away ? count : wanted;
+    s.guessed = true;
     write_choices(&s, wanted);
     for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
-        size_t done = look(&s, t->task->view, count, wanted, depth);
+        s.guessed = false;
+        size_t done = look(&s, t->task->view, count, compared, depth);
         int32_t worth = ranks_at(&s, 0)[0].worth;
-        if (done < wanted) break;
+        if (done < compared) break;
+        s.guessed |= done < count;
         write_choices(&s, wanted);
         thinking_tell(t, done == count ? depth : depth - 1);
-        if (worth > JUDGED_MOST || worth < -JUDGED_MOST) break;
+        if (!s.guessed || worth > JUDGED_MOST || worth < -JUDGED_MOST) break;
     }
+    if (!t->level->given_away) return;
+    ranked *list = ranks_at(&s, 0);
+    ranked_bring_forward(list, ranked_slip(t, list, count, what->point));
+    write_choices(&s, wanted);
 }

@@ -18,6 +18,12 @@ typedef struct searched {
     int32_t (*judge)(const brett_state *state, int seat, const void *known);
     int32_t scale;
 
+    /* What a game that is over is worth to a seat, where not only the winner counts, but by how
+     * many points; and how much a point is worth. NULL: a win is a win, and the sooner the better.
+     */
+    int32_t (*end)(const brett_state *state, int seat);
+    int32_t point;
+
     /* What the judge is told, that is the same in the whole search; NULL where it needs nothing. */
     const void *known;
 

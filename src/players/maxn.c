@@ -16,12 +16,12 @@ typedef struct entry {
 } entry;
 
 /* A turn and what it leads to. */
-typedef struct ranked {
+typedef struct foreseen {
     uint32_t turn;
     int32_t win[BRETT_SEATS];
-} ranked;
+} foreseen;
 
-static const turn_shape shape = {DEEPEST, sizeof(ranked), sizeof(entry)};
+static const turn_shape shape = {DEEPEST, sizeof(foreseen), sizeof(entry)};
 
 typedef struct searcher {
     const brett_game *game;
@@ -34,7 +34,7 @@ size_t maxn_memory(const maxn_searched *what) {
     return turn_lists_memory(&what->from, &shape);
 }
 
-static ranked *ranks_at(const searcher *s, int ply) {
+static foreseen *ranks_at(const searcher *s, int ply) {
     return ranks_of(&s->lists, ply);
 }
 
@@ -47,7 +47,7 @@ static const entry *known_of(const searcher *s, uint64_t hash) {
     return e->depth && e->key == (uint32_t)(hash >> 32) ? e : NULL;
 }
 
-static void keep(const searcher *s, uint64_t hash, int depth, const ranked *best) {
+static void keep(const searcher *s, uint64_t hash, int depth, const foreseen *best) {
     entry *e = place_of(s, hash);
     *e = (entry){
         .key = (uint32_t)(hash >> 32), .turn = (uint16_t)best->turn, .depth = (uint8_t)depth};
@@ -77,8 +77,8 @@ static void judge(const searcher *s, const brett_state *state, int ply, int32_t 
 
 /* Puts the last of the first turns of a list to its place among those before, the best for the
  * seat first; among equals the one that was there before. */
-static void put_in_place(ranked *list, size_t last, int seat) {
-    ranked item = list[last];
+static void put_in_place(foreseen *list, size_t last, int seat) {
+    foreseen item = list[last];
     for (; last > 0 && list[last - 1].win[seat] < item.win[seat]; last--)
         list[last] = list[last - 1];
     list[last] = item;
@@ -86,11 +86,11 @@ static void put_in_place(ranked *list, size_t last, int seat) {
 
 /* Ranks all turns by what the position after each seems to be worth to the seat. */
 static size_t rank_turns(const searcher *s, const brett_state *state, int seat, int ply) {
-    ranked *list = ranks_at(s, ply);
+    foreseen *list = ranks_at(s, ply);
     size_t count = find_turns(&s->lists, state, ply);
     for (size_t i = 0; i < count; i++) {
         brett_state after;
-        list[i] = (ranked){.turn = (uint32_t)i};
+        list[i] = (foreseen){.turn = (uint32_t)i};
         turn_after(&s->lists, state, ply, i, &after);
         if (ply && !thinking_goes_on(s->t, s->what->nodes_between)) return 0;
         judge(s, &after, ply + 1, list[i].win);
@@ -100,15 +100,15 @@ static size_t rank_turns(const searcher *s, const brett_state *state, int seat, 
 }
 
 static void search(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
-                   ranked *best);
+                   foreseen *best);
 
 /* Looks at a turn of the seat to a depth, and leaves what it leads to in its win. The next one has
  * enough when so little is left that the seat has found better already; who passes leaves the turn
  * to the same seat, for which nothing is enough. */
 static void search_turn(searcher *s, const brett_state *state, int seat, int depth, int ply,
-                        int32_t found, ranked *item) {
+                        int32_t found, foreseen *item) {
     brett_state after;
-    ranked best = *item; /* where the search is stopped before it finds anything */
+    foreseen best = *item; /* where the search is stopped before it finds anything */
     turn_after(&s->lists, state, ply, item->turn, &after);
     int next = s->game->actor(&after);
     if (depth == 1 || next == BRETT_NOBODY) return;
@@ -120,16 +120,16 @@ static void search_turn(searcher *s, const brett_state *state, int seat, int dep
 /* Tries the turns of the seat that acts, and leaves the best in *best. Tells whether the position
  * was looked at in full: not so where the seat has enough before, or the search is stopped. */
 static bool search_turns(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
-                         ranked *best) {
+                         foreseen *best) {
     int seat = s->game->actor(state);
     size_t count = rank_turns(s, state, seat, ply);
-    const ranked *list = ranks_at(s, ply);
+    const foreseen *list = ranks_at(s, ply);
     if (!count) return false;
     *best = list[0];
     if (depth == 1) return true;
     if (count > s->what->width) count = s->what->width;
     for (size_t i = 0; i < count; i++) {
-        ranked item = list[i];
+        foreseen item = list[i];
         search_turn(s, state, seat, depth, ply, i ? best->win[seat] : -1, &item);
         if (s->t->stopped) return false;
         if (!i || item.win[seat] > best->win[seat]) *best = item;
@@ -139,11 +139,11 @@ static bool search_turns(searcher *s, const brett_state *state, int depth, int p
 }
 
 static void search(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
-                   ranked *best) {
+                   foreseen *best) {
     uint64_t hash = s->game->hash(state);
     const entry *e = known_of(s, hash);
     if (e && e->depth >= depth) {
-        *best = (ranked){.turn = e->turn};
+        *best = (foreseen){.turn = e->turn};
         for (int seat = 0; seat < s->t->seats; seat++) best->win[seat] = e->win[seat];
         return;
     }
@@ -156,10 +156,10 @@ static void search(searcher *s, const brett_state *state, int depth, int ply, in
 /* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first.
  * Returns how many were looked at. */
 static size_t look(searcher *s, const brett_state *state, size_t count, size_t wanted, int depth) {
-    ranked *list = ranks_at(s, 0);
+    foreseen *list = ranks_at(s, 0);
     size_t done = 0;
     for (; done < count; done++) {
-        ranked item = list[done];
+        foreseen item = list[done];
         int32_t found = done < wanted ? -1 : list[wanted - 1].win[s->t->seat];
         if (depth == 1 && !thinking_goes_on(s->t, s->what->nodes_between)) break;
         search_turn(s, state, s->t->seat, depth, 0, found, &item);
@@ -178,7 +178,7 @@ static uint32_t best_turn(const void *context, uint64_t hash) {
 static void write_choices(const searcher *s, size_t count) {
     brett_thought *thought = s->t->thought;
     for (thought->choices = 0; thought->choices < count; thought->choices++) {
-        const ranked *item = &ranks_at(s, 0)[thought->choices];
+        const foreseen *item = &ranks_at(s, 0)[thought->choices];
         brett_choice *choice = &thought->choice[thought->choices];
         memcpy(choice->win, item->win, sizeof choice->win);
         turn_lists_write_line(&s->lists, s->t->task, item->turn, best_turn, s, choice);

@@ -60,3 +60,10 @@ int32_t thinking_chance(int32_t worth, int32_t scale) {
             : chance[half] + (int32_t)((chance[half + 1] - chance[half]) * rest / scale);
     return worth < 0 ? BRETT_CERTAIN - better : better;
 }
+
+void thinking_know(const thinking *t, int32_t points, brett_choice *choice) {
+    choice->is_exact = true;
+    choice->points = points;
+    choice->win[t->seat] = points > 0 ? BRETT_CERTAIN : points < 0 ? 0 : BRETT_CERTAIN / 2;
+    choice->win[!t->seat] = BRETT_CERTAIN - choice->win[t->seat];
+}

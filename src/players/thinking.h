@@ -11,6 +11,7 @@ typedef struct level_row {
     int32_t depth;      /* turns to look ahead; 0: no limit */
     uint32_t nodes;     /* positions, or simulated games, to look at */
     int32_t overlooked; /* of a hundred turns that it could make now */
+    int32_t given_away; /* hundredths of a point a turn, where all is known for certain */
 } level_row;
 
 typedef struct thinking {
@@ -49,5 +50,9 @@ uint32_t thinking_places(const thinking *t, size_t bytes, size_t entry_bytes);
 
 /* The chance to win, out of BRETT_CERTAIN, of who is so much ahead; one scale ahead it is 73%. */
 int32_t thinking_chance(int32_t worth, int32_t scale);
+
+/* Writes of a turn that it is known for certain how many points it comes to for the seat that acts.
+ */
+void thinking_know(const thinking *t, int32_t points, brett_choice *choice);
 
 #endif

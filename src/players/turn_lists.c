@@ -2,6 +2,44 @@
 
 #include "base/memory.h"
 
+/* ---- Turns by their worth ---- */
+
+void ranked_put_in_place(ranked *list, size_t last) {
+    ranked item = list[last];
+    for (; last > 0 && list[last - 1].worth < item.worth; last--) list[last] = list[last - 1];
+    list[last] = item;
+}
+
+void ranked_bring_forward(ranked *list, size_t place) {
+    ranked item = list[place];
+    memmove(list + 1, list, place * sizeof *list);
+    list[0] = item;
+}
+
+/* One of two values around what is wanted, drawn so that the mean is that; where there is none
+ * below it, the last one. */
+static int32_t drawn_worth(const thinking *t, const ranked *list, size_t count, int32_t wanted) {
+    size_t i = 0;
+    while (i < count && list[i].worth > wanted) i++;
+    if (i == count || !i) return list[i ? i - 1 : 0].worth;
+    int32_t above = list[i - 1].worth, below = list[i].worth;
+    uint32_t drawn = brett_random_below(t->task->random, (uint32_t)(above - below));
+    return (int32_t)drawn < wanted - below ? above : below;
+}
+
+size_t ranked_slip(const thinking *t, const ranked *list, size_t count, int32_t point) {
+    enum { ONE_IN = 2, HUNDRED = 100 };
+    int32_t slip = t->level->given_away * ONE_IN * point / HUNDRED;
+    if (brett_random_below(t->task->random, ONE_IN)) slip = 0;
+    int32_t worth = drawn_worth(t, list, count, list[0].worth - slip);
+    size_t first = 0, equals = 0;
+    while (list[first].worth != worth) first++;
+    while (first + equals < count && list[first + equals].worth == worth) equals++;
+    return first + brett_random_below(t->task->random, (uint32_t)equals);
+}
+
+/* ---- Memory ---- */
+
 static size_t rounded_up(size_t bytes) {
     return (bytes + 7) / 8 * 8;
 }

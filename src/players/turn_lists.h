@@ -14,6 +14,25 @@ typedef struct turn_source {
     size_t most_turns; /* that a position can have */
 } turn_source;
 
+/* A turn and what it is worth, or seems to be. */
+typedef struct ranked {
+    uint32_t turn;
+    int32_t worth;
+} ranked;
+
+/* Puts the last of the first turns of a list to its place among those before, the best first; among
+ * equals the one that was there before. */
+void ranked_put_in_place(ranked *list, size_t last);
+
+/* Brings a turn to the front; the others keep their order. */
+void ranked_bring_forward(ranked *list, size_t place);
+
+/* The place of the turn that a level makes which gives points away, in a list that is ordered; how
+ * much a point is worth. Every other turn, by lot, is as good as can be. The rest are slips, and of
+ * the two values around what a slip should cost the one or the other is drawn, so that the mean is
+ * right; and then one of the turns of that value. */
+size_t ranked_slip(const thinking *t, const ranked *list, size_t count, int32_t point);
+
 /* How a search divides its memory. A rank begins with the place of its turn in the list, 32 bits.
  */
 typedef struct turn_shape {

@@ -39,6 +39,7 @@ static int32_t plain(const brett_game *game, const searched *what, const brett_s
                      int seat, int depth, int ply) {
     brett_result result;
     game->result(state, &result);
+    if (result.over && what->end) return what->end(state, seat);
     if (result.over && result.rank[0] == result.rank[1]) return 0;
     if (result.over) return result.rank[seat] == 1 ? WIN_WORTH - ply : -WIN_WORTH + ply;
     if (!depth) {
@@ -122,9 +123,11 @@ static void check_best(const brett_game *game, const searched *what, const brett
     int seat = game->actor(state);
     const brett_choice *choice = &thought->choice[0];
     int32_t worth = plain(game, what, state, seat, thought->depth, 0);
-    int32_t chance = worth > JUDGED_MOST    ? BRETT_CERTAIN
-                     : worth < -JUDGED_MOST ? 0
-                                            : thinking_chance(worth, what->scale);
+    int32_t won = choice->is_exact ? 0 : JUDGED_MOST;
+    int32_t chance = worth > won    ? BRETT_CERTAIN
+                     : worth < -won ? 0
+                                    : thinking_chance(worth, what->scale);
+    if (choice->is_exact) assert_int_equal(choice->points * what->point, worth);
     assert_int_equal(worth_of_turn(game, what, state, &choice->line[0], thought->depth), worth);
     assert_int_equal(choice->win[seat], chance);
     assert_int_equal(choice->win[!seat], BRETT_CERTAIN - chance);
