@@ -8,7 +8,8 @@
 
 enum {
     USUAL_MEGABYTES = 64,
-    SAMPLES = 4 /* positions that stand for all that fit a view */
+    SAMPLES = 4,  /* positions that stand for all that fit a view */
+    SLIP_COST = 2 /* points */
 };
 
 /* ---- Thinking ---- */
@@ -149,7 +150,19 @@ static void chances_after(thinker *t, const brett_state *after, int mover, uint6
 
 /* ---- Judging turns ---- */
 
+static int winner_of(int32_t points) {
+    return (points > 0) - (points < 0);
+}
+
+/* Where all is known, a blunder is what changes who wins. */
+static turn_mark exact_mark_of(const judged_turn *turn) {
+    return winner_of(turn->points) != winner_of(turn->best_points) ? TURN_BLUNDER
+           : cost_of(turn) >= SLIP_COST                            ? TURN_SLIP
+                                                                   : TURN_FINE;
+}
+
 turn_mark mark_of(const judged_turn *turn) {
+    if (turn->is_exact) return exact_mark_of(turn);
     return turn->loss >= BLUNDER_LOSS ? TURN_BLUNDER
            : turn->loss >= SLIP_LOSS  ? TURN_SLIP
                                       : TURN_FINE;
@@ -157,6 +170,18 @@ turn_mark mark_of(const judged_turn *turn) {
 
 static int32_t lost(const chances before, const chances after, int seat) {
     return before[seat] > after[seat] ? before[seat] - after[seat] : 0;
+}
+
+/* The points that a seat is ahead in the position after its turn, by the thought about that or,
+ * where the game is over, by the result; false where they are not known. */
+static bool points_after(const thinker *t, const brett_state *after, int seat, int32_t *points) {
+    const brett_game *game = t->a->game;
+    const brett_choice *next = &t->ahead.choice[0];
+    brett_result result;
+    game->result(after, &result);
+    if (result.over) *points = result.points[seat] - result.points[!seat];
+    if (t->is_ahead) *points = game->actor(after) == seat ? next->points : -next->points;
+    return result.over || (t->is_ahead && next->is_exact);
 }
 
 /* The chances after the turn that was made. Where they are those of the next position to be judged
@@ -185,6 +210,8 @@ static void judge(thinker *t, const made_turn *made, uint64_t seed, judged_turn 
     out->best = now.choice[0].line[0];
     memcpy(out->before, now.choice[0].win, sizeof out->before);
     out->loss = 0;
+    out->is_exact = now.choice[0].is_exact;
+    out->best_points = out->points = now.choice[0].points;
 
     apply_turn(game, &after, &made->turn);
     apply_turn(game, &best, &out->best);
@@ -195,8 +222,9 @@ static void judge(thinker *t, const made_turn *made, uint64_t seed, judged_turn 
         return;
     }
     look_after(t, &after, made->seat, seed, out);
+    out->is_exact = out->is_exact && points_after(t, &after, made->seat, &out->points);
     out->loss = lost(out->before, out->after, made->seat);
-    if (out->loss < SLIP_LOSS) return;
+    if (out->loss < SLIP_LOSS || out->is_exact) return;
     chances better = {0};
     chances_after(t, &best, made->seat, seed, better);
     int32_t behind = lost(better, out->after, made->seat);
@@ -248,6 +276,12 @@ bool analyse_game(const analyst *a, const session *s, void (*done)(const analysi
     return true;
 }
 
+bool is_exact(const analysis *a) {
+    size_t exact = 0;
+    for (size_t i = 0; i < a->count; i++) exact += a->turns[i].is_exact;
+    return exact == a->count;
+}
+
 void analysis_free(analysis *a) {
     free(a->turns);
     a->turns = NULL;
@@ -260,6 +294,7 @@ seat_sum sum_of(const analysis *a, int seat) {
         if (a->s->turns[turn->part].seat != seat) continue;
         sum.turns++;
         sum.loss += turn->loss;
+        sum.points += cost_of(turn);
         sum.slips += mark_of(turn) == TURN_SLIP;
         sum.blunders += mark_of(turn) == TURN_BLUNDER;
     }

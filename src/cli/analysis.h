@@ -51,16 +51,30 @@ typedef struct judged_turn {
     int32_t loss;                /* of the mover's; never negative */
     brett_turn best;
     bool made_best; /* the turn that was made leads to where the best one does */
+
+    /* Whether it is known to how many points both turns come, and so many points the mover will be
+     * ahead in the end by the best one, and by the one that was made. */
+    bool is_exact;
+    int32_t best_points, points;
 } judged_turn;
+
+/* What a turn has cost, in points; it must be exact. */
+static inline int32_t cost_of(const judged_turn *turn) {
+    return turn->best_points - turn->points;
+}
 
 turn_mark mark_of(const judged_turn *turn);
 
-typedef struct analysis {
+/* Whether all of a game is exact, so that it is told in points. */
+typedef struct analysis analysis;
+bool is_exact(const analysis *a);
+
+struct analysis {
     const session *s;
     judged_turn *turns;
     size_t count, wanted; /* judged, and to be judged */
     uint64_t nodes;
-} analysis;
+};
 
 /* Judges the turns of a game in order, until all are or somebody interrupts. done is told of each,
  * and may be NULL. False when there is no memory for it. */
@@ -72,7 +86,7 @@ void analysis_free(analysis *a);
  */
 typedef struct seat_sum {
     size_t turns, slips, blunders;
-    int64_t loss;
+    int64_t loss, points; /* points where all of it is exact */
 } seat_sum;
 
 seat_sum sum_of(const analysis *a, int seat);

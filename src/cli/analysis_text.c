@@ -37,8 +37,11 @@ static void print_choice(const brett_game *game, const brett_state *view,
     char text[BRETT_TEXT_BYTES];
     brett_state state = *view;
     printf("%u", number);
-    for (int seat = 0; seat < game->seats(view); seat++)
-        printf("  %s %d%%", letter_of(game, seat), percent(choice->win[seat]));
+    if (choice->is_exact)
+        printf("  %+d", (int)choice->points);
+    else
+        for (int seat = 0; seat < game->seats(view); seat++)
+            printf("  %s %d%%", letter_of(game, seat), percent(choice->win[seat]));
     printf(" :");
     for (uint32_t i = 0; i < choice->turns; i++) {
         int seat = game->actor(&state);
@@ -48,8 +51,15 @@ static void print_choice(const brett_game *game, const brett_state *view,
     putchar('\n');
 }
 
+/* What a table knows has taken no effort. */
 static void print_effort(const brett_thought *thought) {
     brett_message m;
+    if (thought->choice[0].is_exact) {
+        message_start(&m, N_("This is exact: the points that who moves will be ahead in the end."));
+        voice_print(stdout, &m, NULL);
+        putchar('\n');
+    }
+    if (!thought->depth) return;
     message_start_plural(&m,
                          NN_("Looked {count} turn ahead, at {nodes} positions.",
                              "Looked {count} turns ahead, at {nodes} positions."),
@@ -88,8 +98,10 @@ static json_t *json_of_choice(const brett_game *game, const brett_state *view,
         json_array_append_new(line, json_string(text));
     }
     game->turn_write(view, &choice->line[0], text, sizeof text);
-    return json_pack("{s:s, s:o, s:o}", "turn", text, "win",
-                     json_of_chances(game, game->seats(view), choice->win), "line", line);
+    json_t *all = json_pack("{s:s, s:o, s:o}", "turn", text, "win",
+                            json_of_chances(game, game->seats(view), choice->win), "line", line);
+    if (choice->is_exact) json_object_set_new(all, "value", json_integer(choice->points));
+    return all;
 }
 
 void print_thought_json(const brett_game *game, const brett_state *state,
@@ -147,16 +159,19 @@ static int turn_columns(const analysis *a) {
     return columns;
 }
 
-/* The mover's chance before and, where that is another, after the turn, and what was better. */
+/* The mover's chance, or its points, before and, where that is another, after the turn, and what
+ * was better. */
 static void print_turn(const analysis *a, const judged_turn *turn, int columns) {
     written_turn w = written(a, turn);
-    int before = percent(turn->before[w.seat]), after = percent(turn->after[w.seat]);
+    bool in_points = turn->is_exact;
+    int before = in_points ? turn->best_points : percent(turn->before[w.seat]);
+    int after = in_points ? turn->points : percent(turn->after[w.seat]);
     printf("%3u %s ", turn->number, letter_of(a->s->head.game, w.seat));
     text_print_cell(stdout, w.made, columns, false);
-    printf(" %3d%%", before);
+    printf(in_points ? " %+4d" : " %3d%%", before);
     if (before != after) {
         text_print(stdout, " → ");
-        printf("%3d%%", after);
+        printf(in_points ? "%+4d" : "%3d%%", after);
     }
     if (before > after) {
         fputs("  ", stdout);
@@ -177,18 +192,26 @@ static void print_sums(const analysis *a) {
     text_print_cell(stdout, translated(N_("player")), NAME_COLUMNS, false);
     for (int i = 0; i < 4; i++) text_print_cell(stdout, translated(heads[i]), SUM_COLUMNS, true);
     putchar('\n');
+    bool in_points = is_exact(a);
     for (int seat = 0; seat < a->s->head.setup.seats; seat++) {
         seat_sum sum = sum_of(a, seat);
+        double each = sum.turns ? 1 / (double)sum.turns : 0;
         text_print_cell(stdout, name_of(a->s, seat), NAME_COLUMNS, false);
-        printf("%*zu%*.1f%%%*zu%*zu\n", SUM_COLUMNS, sum.turns, SUM_COLUMNS - 1,
-               sum.turns ? 100 * share(sum.loss) / (double)sum.turns : 0, SUM_COLUMNS, sum.slips,
-               SUM_COLUMNS, sum.blunders);
+        printf("%*zu", SUM_COLUMNS, sum.turns);
+        if (in_points)
+            printf("%*.2f", SUM_COLUMNS, (double)sum.points * each);
+        else
+            printf("%*.1f%%", SUM_COLUMNS - 1, 100 * share(sum.loss) * each);
+        printf("%*zu%*zu\n", SUM_COLUMNS, sum.slips, SUM_COLUMNS, sum.blunders);
     }
 }
 
 static void print_graph(const analysis *a) {
     brett_message m;
-    message_start(&m, N_("The chance of {seat} to win; {slip} a slip, {blunder} a blunder:"));
+    message_start(
+        &m, is_exact(a)
+                ? N_("The points that {seat} will be ahead; {slip} a slip, {blunder} a blunder:")
+                : N_("The chance of {seat} to win; {slip} a slip, {blunder} a blunder:"));
     message_seat(&m, "seat", 0);
     message_text(&m, "slip", mark_sign(TURN_SLIP), strlen(mark_sign(TURN_SLIP)));
     message_text(&m, "blunder", mark_sign(TURN_BLUNDER), strlen(mark_sign(TURN_BLUNDER)));
@@ -215,11 +238,15 @@ static json_t *json_of_turn(const analysis *a, const judged_turn *turn) {
     const brett_game *game = a->s->head.game;
     int seats = a->s->head.setup.seats;
     written_turn w = written(a, turn);
-    return json_pack("{s:i, s:s, s:s, s:s, s:o, s:o, s:f, s:s?}", "number", turn->number, "seat",
-                     letter_of(game, w.seat), "turn", w.made, "best", w.best, "before",
-                     json_of_chances(game, seats, turn->before), "after",
-                     json_of_chances(game, seats, turn->after), "loss", share(turn->loss), "mark",
-                     marks[mark_of(turn)]);
+    json_t *all = json_pack("{s:i, s:s, s:s, s:s, s:o, s:o, s:f, s:s?}", "number", turn->number,
+                            "seat", letter_of(game, w.seat), "turn", w.made, "best", w.best,
+                            "before", json_of_chances(game, seats, turn->before), "after",
+                            json_of_chances(game, seats, turn->after), "loss", share(turn->loss),
+                            "mark", marks[mark_of(turn)]);
+    if (!turn->is_exact) return all;
+    json_object_set_new(all, "value", json_integer(turn->best_points));
+    json_object_set_new(all, "cost", json_integer(cost_of(turn)));
+    return all;
 }
 
 static json_t *json_of_seat(const analysis *a, int seat) {

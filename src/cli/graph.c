@@ -32,23 +32,41 @@ const char *mark_colour(turn_mark mark) {
  * the worst of their marks. */
 typedef struct bars {
     int count, width;
+    int32_t most; /* points at the top, and so many less than none at the bottom; 0: chances */
     int32_t value[MOST_COLUMNS];
     turn_mark mark[MOST_COLUMNS];
 } bars;
 
+/* The first seat's points, as value_at has them. */
+static int32_t points_at(const analysis *a, size_t i) {
+    const judged_turn *turn = &a->turns[i < a->count ? i : a->count - 1];
+    int32_t points = i < a->count ? turn->best_points : turn->points;
+    return a->s->turns[turn->part].seat ? -points : points;
+}
+
 /* The values are those before each turn; the last one is that after the last turn. */
-static int32_t value_at(const analysis *a, size_t i) {
+static int32_t value_at(const analysis *a, size_t i, int32_t most) {
+    if (most) return (points_at(a, i) + most) * BRETT_CERTAIN / (2 * most);
     return i < a->count ? a->turns[i].before[0] : a->turns[a->count - 1].after[0];
 }
 
+/* Room for all points, and for whole numbers at every row; 0 where not all are known. */
+static int32_t most_points(const analysis *a) {
+    int32_t most = 1;
+    if (!is_exact(a)) return 0;
+    for (size_t i = 0; i <= a->count; i++)
+        if (abs(points_at(a, i)) > most) most = abs(points_at(a, i));
+    return most + most % 2;
+}
+
 static bars bars_of(const analysis *a) {
-    bars b = {0};
+    bars b = {.most = most_points(a)};
     size_t values = a->count + 1, each = (values + MOST_COLUMNS - 1) / MOST_COLUMNS;
     for (size_t first = 0; first < values; first += each, b.count++) {
         size_t end = first + each < values ? first + each : values;
         int64_t sum = 0;
         for (size_t i = first; i < end; i++) {
-            sum += value_at(a, i);
+            sum += value_at(a, i, b.most);
             turn_mark mark = i < a->count ? mark_of(&a->turns[i]) : TURN_FINE;
             if (mark > b.mark[b.count]) b.mark[b.count] = mark;
         }
@@ -80,7 +98,10 @@ static int reach_of(const bars *b, int i, int row) {
 static void print_row(FILE *out, const bars *b, int row, bool blocks) {
     int end = b->count;
     while (end && !reach_of(b, end - 1, row)) end--;
-    fprintf(out, "%3d%% ", (row + 1) * 100 / ROWS);
+    if (b->most)
+        fprintf(out, "%+4d ", (row + 1) * 2 * b->most / ROWS - b->most);
+    else
+        fprintf(out, "%3d%% ", (row + 1) * 100 / ROWS);
     text_print(out, "│");
     for (int i = 0; i < end; i++)
         for (int x = 0; x < b->width; x++) text_print(out, block(reach_of(b, i, row), blocks));

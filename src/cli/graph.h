@@ -10,8 +10,9 @@
  */
 bool has_colours(FILE *out);
 
-/* Draws the first seat's chance to win before each judged turn and at the end, and marks the turns
- * below it. In locales without block characters it is drawn with others. */
+/* Draws the first seat's chance to win before each judged turn and at the end, or where all is
+ * exact the points that it will be ahead, and marks the turns below it. In locales without block
+ * characters it is drawn with others. */
 void graph_print(FILE *out, const analysis *a);
 
 /* What a marked turn is marked with, and its colour as a terminal's code for it. */

@@ -49,7 +49,7 @@ static void think(thinking *t) {
 const mind linja_mind = {
     .game = "linja",
     .level = {{1, 9999, 0, 600},
-              {1, 9999, 0, 265},
+              {1, 9999, 0, 245},
               {1, 9999, 0, 196},
               {1, 9999, 0, 146},
               {1, 9999, 0, 110},
