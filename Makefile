@@ -272,6 +272,26 @@ bench: $(BUILD)/brett $(BUILD)/brett.wasm  ## measure speed, native and in WebAs
 strength: $(BUILD)/brett  ## measure the players against each other, GAMES=200 SECONDS=1 each
 	@tools/strength $< $${GAMES:-200} $${SECONDS:-1}
 
+# ---- Linja, solved ----
+
+# Numbers with a point must come out the same whoever compiles this, so no compiler may join a
+# multiplication with an addition.
+DISTIL_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/distil/*.c)))
+$(DISTIL_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools/distil -ffp-contract=off
+$(BUILD)/tools/distil/distil: $(DISTIL_OBJ) $(filter $(BUILD)/src/solved/%,$(APP_OBJ)) $(BUILD)/libbrett.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lzstd -lm -pthread
+
+build/linja.table: | $(BUILD)/brett
+	$(BUILD)/brett solve linja --reachable -o $@
+
+.PHONY: distil
+distil: $(BUILD)/tools/distil/distil build/linja.table  ## learn Linja's weights from the table of all that can come up
+	$< build/linja.table src/players/linja_weights.inc
+
+.PHONY: distilled
+distilled: $(BUILD)/tools/distil/distil build/linja.table  ## measure what was learnt, in GAMES=1000 games
+	$< --measure build/linja.table $${GAMES:-1000}
+
 # ---- The server under load, and killed ----
 
 LOAD_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/load/*.c)))

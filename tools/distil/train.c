@@ -1,158 +1,12 @@
-/* Distils the table of Linja into the small network of src/players/linja_judge.h, and measures how
- * well the player without a table then plays.
- *
- *   distil TABLE WEIGHTS        trains it, and writes the weights into a file
- *   distil --measure TABLE GAMES
- *
- * Training follows from the seed alone. Numbers with a point in them are only added, multiplied,
- * divided and rooted, each as the standard rounds it, and no compiler may put that in another order
- * (the Makefile sees to it): so the weights are the same, bit by bit, wherever they are made. */
-#include <fcntl.h>
+/* A network that learns what positions are worth. It learns in numbers with a point, and is rounded
+ * to whole ones in the end. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "distil.h"
 #include "players/linja_judge.h"
-#include "solved/linja_games.h"
-
-static const linja_table *table;
-static brett_random dice;
-
-static void give_up(const char *why) {
-    fprintf(stderr, "distil: %s\n", why);
-    exit(1);
-}
-
-static void *room_for(size_t count, size_t bytes) {
-    void *room = calloc(count, bytes);
-    if (!room) give_up("not enough memory");
-    return room;
-}
-
-static void open_table(const char *path) {
-    struct stat about;
-    linja_table *opened;
-    int file = open(path, O_RDONLY);
-    if (file < 0 || fstat(file, &about)) give_up("the table cannot be read");
-    void *bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-    if (bytes == MAP_FAILED || linja_table_open(bytes, (size_t)about.st_size, &opened))
-        give_up("that is no table of Linja");
-    table = opened;
-}
-
-static int below(int count) {
-    return (int)brett_random_below(&dice, (uint32_t)count);
-}
-
-/* ---- Positions to learn from ---- */
-
-typedef struct sample {
-    uint32_t mover, rester;
-    float value; /* points */
-} sample;
-
-/* What is learnt from, and what only measures: it comes from other games. */
-typedef struct samples {
-    sample *list;
-    int count, most;
-} samples;
-
-enum {
-    GAMES = 24000,
-    SAMPLES = 12000000,
-    HELD_OUT = 200000,
-    FROM_ANYWHERE = SAMPLES / 12,
-    WALKS = 8, /* away from each position of a game, */
-    FARTHEST = 4 /* by so many turns at most */
-};
-
-static void add_sample(samples *to, const linja *s) {
-    int value;
-    if (linja_over(s) || to->count == to->most) return;
-    if (!linja_table_value(table, s, &value)) give_up("the table lacks a position");
-    to->list[to->count++] = (sample){s->side[s->seat], s->side[!s->seat], (float)value};
-}
-
-static void random_turn(linja *s) {
-    brett_step steps[LINJA_MAX_STEPS];
-    brett_events events = 0;
-    while (!linja_over(s) && !(events & BRETT_TURN_ENDED))
-        events = linja_apply(s, steps[below((int)linja_steps(s, steps))]);
-}
-
-/* A turn of highest value, drawn among equals. What all turns lead to is what a search looks at, so
- * a part of it is kept. */
-static void best_turn(linja *s, samples *keep) {
-    static uint64_t memory[LINJA_TURNS_MEMORY / 8 + 1];
-    size_t count = linja_turns(s, memory, sizeof memory);
-    int best = INT32_MIN, equals = 0, seat = s->seat, worth;
-    linja from = *s, after;
-    for (size_t i = 0; i < count; i++) {
-        linja_turn_at(&from, memory, i, NULL, &after);
-        if (!linja_worth(table, &after, seat, &worth)) give_up("the table lacks a position");
-        if (worth > best) equals = 0, best = worth;
-        if (worth == best && !below(++equals)) *s = after;
-        if (keep && !below(3)) add_sample(keep, &after);
-    }
-}
-
-/* Walks away from a position of a game, as a search does, and keeps where it gets to. */
-static void walk_away(const linja *from, samples *keep) {
-    linja s = *from;
-    for (int turns = 1 + below(FARTHEST); turns; turns--) random_turn(&s);
-    add_sample(keep, &s);
-}
-
-/* A game between players who make the best turn but for slips, from none to nothing else. */
-static void play_for(samples *keep) {
-    static const int slips[] = {0, 5, 15, 30, 60, 100}; /* in a hundred turns */
-    int slip = slips[below(sizeof slips / sizeof *slips)];
-    linja s;
-    linja_start(&s, 0);
-    for (int turns = below(4); turns; turns--) random_turn(&s);
-    while (!linja_over(&s)) {
-        for (int i = 0; i < WALKS; i++) walk_away(&s, keep);
-        if (below(100) < slip)
-            random_turn(&s);
-        else
-            best_turn(&s, keep);
-    }
-}
-
-/* Any pair of sides, whether or not a game gets there. */
-static void draw_anywhere(samples *keep) {
-    const linja_sides *sides = linja_table_sides(table);
-    int mover = below(sides->count), rester = below(sides->count);
-    if (!linja_pair_is_open(sides, mover, rester)) return;
-    linja s = {.side = {sides->side[mover], sides->side[rester]}};
-    linja_settle(&s);
-    add_sample(keep, &s);
-}
-
-static void shuffle(samples *s) {
-    for (int i = s->count - 1; i > 0; i--) {
-        int k = below(i + 1);
-        sample other = s->list[k];
-        s->list[k] = s->list[i];
-        s->list[i] = other;
-    }
-}
-
-static void collect(samples *learn, samples *held_out) {
-    *learn = (samples){.list = room_for(SAMPLES, sizeof(sample)), .most = SAMPLES - FROM_ANYWHERE};
-    *held_out = (samples){.list = room_for(HELD_OUT, sizeof(sample)), .most = HELD_OUT};
-    while (held_out->count < held_out->most) play_for(held_out);
-    int games = 0;
-    for (; learn->count < learn->most; games++) play_for(learn);
-    learn->most = SAMPLES;
-    while (learn->count < learn->most) draw_anywhere(learn);
-    shuffle(learn);
-    fprintf(stderr, "%d positions, most of them of %d games\n", learn->count, games);
-}
 
 /* ---- The network, while it learns ---- */
 
@@ -211,8 +65,7 @@ static void forwards(const sample *s, pass *p) {
     for (int i = 0; i < LINJA_FIRST; i++) {
         float unit = clipped(p->first[i]);
         if (unit > 0)
-            for (int j = 0; j < LINJA_SECOND; j++)
-                p->second[j] += unit * n->second[p->stage][i][j];
+            for (int j = 0; j < LINJA_SECOND; j++) p->second[j] += unit * n->second[p->stage][i][j];
     }
     for (int j = 0; j < LINJA_SECOND; j++) p->out += clipped(p->second[j]) * n->last[p->stage][j];
 }
@@ -256,10 +109,9 @@ static void backwards(const pass *p, float change) {
 }
 
 /* Adam by Kingma and Ba. */
-static void step(float rate, int steps) {
+static void step(float rate) {
     static float mean_left = 1, spread_left = 1;
     const float keep = 0.9f, keep_spread = 0.999f;
-    (void)steps;
     mean_left *= keep, spread_left *= keep_spread;
     float by = rate / (1 - mean_left), scale = 1 / (1 - spread_left);
     for (int i = 0; i < WEIGHTS; i++) {
@@ -273,21 +125,21 @@ static void step(float rate, int steps) {
 }
 
 /* A number from -most to most. */
-static float drawn(float most) {
-    return most * ((float)below(1 << 20) / (1 << 19) - 1);
+static float drawn(brett_random *dice, float most) {
+    return most * ((float)brett_random_below(dice, 1 << 20) / (1 << 19) - 1);
 }
 
-static void begin(void) {
+static void begin(brett_random *dice) {
     for (int k = 0; k < LINJA_INPUTS; k++)
-        for (int i = 0; i < LINJA_FIRST; i++) now.net.first[k][i] = drawn(0.25f);
+        for (int i = 0; i < LINJA_FIRST; i++) now.net.first[k][i] = drawn(dice, 0.25f);
     for (int i = 0; i < LINJA_FIRST; i++) now.net.first_bias[i] = 0.4f;
     for (int i = 0; i < LINJA_FIRST; i++)
         for (int j = 0; j < LINJA_SECOND; j++) {
-            float weight = drawn(0.25f);
+            float weight = drawn(dice, 0.25f);
             for (int s = 0; s < LINJA_STAGES; s++) now.net.second[s][i][j] = weight;
         }
     for (int j = 0; j < LINJA_SECOND; j++) {
-        float weight = drawn(0.5f);
+        float weight = drawn(dice, 0.5f);
         for (int s = 0; s < LINJA_STAGES; s++) {
             now.net.second_bias[s][j] = 0.4f;
             now.net.last[s][j] = weight;
@@ -315,14 +167,13 @@ static void learn_from(const sample *s) {
     backwards(&p, off > 1 ? 1 : off < -1 ? -1 : off);
 }
 
-static void train(const samples *learn, const samples *held_out) {
+static void learn_all(const samples *learn, const samples *held_out) {
     int steps = learn->count / BATCH * PASSES;
-    begin();
     for (int i = 0; i < steps; i++) {
         int from = i % (learn->count / BATCH) * BATCH;
         for (int k = 0; k < BATCH; k++) learn_from(&learn->list[from + k]);
         float left = 1 - (float)i / (float)steps;
-        step(0.002f * left * left + 1e-6f, i);
+        step(0.002f * left * left + 1e-6f);
         if (from == 0 || i == steps - 1)
             fprintf(stderr, "%3d%%: off by %.3f points\n", (int)(100.0 * i / steps),
                     mean_error(held_out));
@@ -379,24 +230,13 @@ static void write_weights(const linja_network *net, const char *path) {
     if (fclose(file)) give_up("the weights cannot be written");
 }
 
-static void distil(const char *path) {
-    samples learn, held_out;
+void train(const samples *learn, const samples *held_out, brett_random *dice, const char *path) {
     linja_network *net = room_for(1, sizeof *net);
-    brett_random_seed(&dice, 1);
-    collect(&learn, &held_out);
-    train(&learn, &held_out);
+    begin(dice);
+    learn_all(learn, held_out);
     round_network(net);
     printf("%d weights, %zu bytes; off by %.3f points in whole numbers, %.3f before\n",
-           (int)LINJA_WEIGHTS, sizeof *net, rounded_error(net, &held_out), mean_error(&held_out));
+           (int)LINJA_WEIGHTS, sizeof *net, rounded_error(net, held_out), mean_error(held_out));
     write_weights(net, path);
     free(net);
-    free(learn.list);
-    free(held_out.list);
-}
-
-int main(int count, char **args) {
-    if (count != 3) give_up("usage: distil TABLE WEIGHTS");
-    open_table(args[1]);
-    distil(args[2]);
-    return 0;
 }

@@ -1,0 +1,79 @@
+/* Distils the table of Linja into the small network of src/players/linja_judge.h, and measures how
+ * well the player without a table then plays.
+ *
+ *   distil TABLE WEIGHTS [POSITIONS]   trains it, and writes the weights into a file
+ *   distil --measure TABLE GAMES
+ *
+ * Training follows from the table alone. Numbers with a point in them are only added, multiplied,
+ * divided and rooted, each as the standard rounds it, and no compiler may put that in another order
+ * (the Makefile sees to it): so the weights are the same, bit by bit, wherever they are made. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+
+#include "distil.h"
+
+enum { POSITIONS = 12000000, FEWEST = 1000 };
+
+static const void *bytes;
+static size_t size;
+
+void give_up(const char *why) {
+    fprintf(stderr, "distil: %s\n", why);
+    exit(1);
+}
+
+void *room_for(size_t count, size_t each) {
+    void *room = calloc(count, each);
+    if (!room) give_up("not enough memory");
+    return room;
+}
+
+static void map_table(const char *path) {
+    struct stat about;
+    int file = open(path, O_RDONLY);
+    if (file < 0 || fstat(file, &about)) give_up("the table cannot be read");
+    size = (size_t)about.st_size;
+    bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (bytes == MAP_FAILED) give_up("the table cannot be read");
+}
+
+linja_table *open_reader(void) {
+    linja_table *t;
+    if (linja_table_open(bytes, size, &t)) give_up("that is no table of Linja");
+    return t;
+}
+
+static int number(const char *text, int least, int most) {
+    char *end;
+    long read = strtol(text, &end, 10);
+    if (*end || read < least || read > most) give_up("that is no such number");
+    return (int)read;
+}
+
+static void distil(const char *path, int count) {
+    samples learn, held_out;
+    brett_random dice;
+    linja_table *t = open_reader();
+    brett_random_seed(&dice, 1);
+    collect(t, &dice, count, &learn, &held_out);
+    train(&learn, &held_out, &dice, path);
+    linja_table_close(t);
+    free(learn.list);
+    free(held_out.list);
+}
+
+int main(int count, char **args) {
+    bool measures = count == 4 && !strcmp(args[1], "--measure");
+    if (!measures && (count < 3 || count > 4 || args[1][0] == '-'))
+        give_up("usage: distil TABLE WEIGHTS [POSITIONS], or distil --measure TABLE GAMES");
+    map_table(args[measures ? 2 : 1]);
+    if (measures)
+        measure(number(args[3], 1, 1000000));
+    else
+        distil(args[2], count == 4 ? number(args[3], FEWEST, POSITIONS) : POSITIONS);
+    return 0;
+}
