@@ -5,11 +5,14 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/solve.h"
+#include "solved/linja_solver.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 
 int solving_threads(const args *a) {
-    return a->threads ? (int)a->threads : (int)sysconf(_SC_NPROCESSORS_ONLN);
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t threads = a->threads ? a->threads : cores > 0 ? (uint64_t)cores : 1;
+    return threads < LINJA_MOST_THREADS ? (int)threads : LINJA_MOST_THREADS;
 }
 
 void tell_of_file(FILE *to, const char *message, const char *path) {
@@ -44,17 +47,30 @@ static int refuse(const char *message) {
     return EXIT_USAGE;
 }
 
-static int run_linja(const args *a, const char *path) {
-    if (a->colours) return refuse(N_("--colours is for Transfer."));
+/* What is wrong with flags that are each right by themselves; NULL where nothing is. */
+static const char *flags_clash(const args *a) {
+    if (a->colours) return N_("--colours is for Transfer.");
     if (a->reachable && a->position)
-        return refuse(N_("--reachable and --position are two ways to say what to solve."));
+        return N_("--reachable and --position are two ways to say what to solve.");
+    if (a->verify && (a->reachable || a->position || a->table))
+        return N_("--verify proves a table and makes none.");
+    if (!a->verify && (a->samples || a->all))
+        return N_("--samples and --all are for --verify FILE.");
+    if (a->samples && a->all)
+        return N_("--samples and --all are two ways to say how much to prove.");
+    return NULL;
+}
+
+static int run_linja(const args *a, const char *path) {
+    const char *clash = flags_clash(a);
+    if (clash) return refuse(clash);
     if (a->verify) return verify_linja(a);
     if (!path) return refuse(N_("Which file? For example: -o linja.table"));
     return solve_linja(a, path);
 }
 
 static int run_transfer(const args *a, const char *path) {
-    if (a->reachable || a->position || a->verify)
+    if (a->reachable || a->position || a->verify || a->samples || a->all)
         return refuse(N_("--reachable, --position and --verify are for Linja."));
     if (!path) return refuse(N_("Which file? For example: --table transfer.table"));
     return solve_transfer(a, path);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/clock.h"
 #include "cli/commands.h"
@@ -80,17 +81,25 @@ static bool go_on_writing(void *context, double share) {
     return !leaving_asked();
 }
 
-/* The table takes its place when it is whole. */
+/* The table takes its place when it is whole, and on the disk: what it was made of goes then. */
 static bool write_table(solving *s) {
     s->watch = stopwatch_start(0, NULL);
     FILE *file = fopen(s->new_path, "wb");
     if (!file) return complain_of_writing(s->new_path);
     linja_written written = linja_table_write(file, &s->solver, s->threads, go_on_writing, s);
-    if (fclose(file) && !written) written = LINJA_WRITE_FAILED;
-    if (!written && rename(s->new_path, s->path)) written = LINJA_WRITE_FAILED;
-    if (written == LINJA_WRITE_FAILED) complain_of_writing(s->new_path);
+    if (!written && fsync(fileno(file))) written = LINJA_WRITE_FAILED;
+    int error = errno;
+    if (fclose(file) && !written) {
+        written = LINJA_WRITE_FAILED;
+        error = errno;
+    }
+    if (!written && rename(s->new_path, s->path)) {
+        written = LINJA_WRITE_FAILED;
+        error = errno;
+    }
     if (written) remove(s->new_path);
-    return !written;
+    errno = error;
+    return written == LINJA_WRITE_FAILED ? complain_of_writing(s->new_path) : !written;
 }
 
 /* ---- The command ---- */
@@ -178,13 +187,22 @@ static bool begin(const args *a, const char *path, bool *finished) {
     return state != TABLE_BAD;
 }
 
+/* The files beside the table are not to be taken for it. */
+static bool name_files(solving *s) {
+    if (strlen(s->path) + sizeof ".part" > sizeof s->part_path) {
+        errno = ENAMETOOLONG;
+        return complain_of_writing(s->path);
+    }
+    snprintf(s->part_path, sizeof s->part_path, "%s.part", s->path);
+    snprintf(s->new_path, sizeof s->new_path, "%s.new", s->path);
+    return true;
+}
+
 int solve_linja(const args *a, const char *path) {
     solving s = {.path = path, .watch = stopwatch_start(0, NULL)};
     s.threads = solving_threads(a);
     bool finished;
-    snprintf(s.part_path, sizeof s.part_path, "%s.part", path);
-    snprintf(s.new_path, sizeof s.new_path, "%s.new", path);
-    if (!begin(a, path, &finished)) return EXIT_FAILED;
+    if (!name_files(&s) || !begin(a, path, &finished)) return EXIT_FAILED;
     if (!finished && !run(&s, wanted_from(a))) return EXIT_FAILED;
     return tell_finished(a, path);
 }

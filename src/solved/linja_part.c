@@ -57,16 +57,23 @@ static uint64_t checksum_of(uint64_t h, const int8_t *values, size_t length) {
     return folded(h, word);
 }
 
+/* Of a layer of which no value is known yet: not 0, or zeros where the layer should be, which is
+ * what a power cut leaves, would be right for one. */
+static uint64_t checksum_begun(int layer) {
+    return folded(MAGIC, (uint64_t)layer);
+}
+
 /* ---- Writing ---- */
 
 bool linja_part_add(FILE *file, const linja_solver *s) {
-    uint64_t head[2] = {(uint64_t)(s->layer + 1), 0};
-    walk w = {.s = s, .layer = s->layer + 1};
+    int layer = s->layer + 1;
+    uint64_t head[2] = {(uint64_t)layer, checksum_begun(layer)};
+    walk w = {.s = s, .layer = layer};
     size_t length;
     for (const int8_t *row; (row = next_row(&w, &length));)
         head[1] = checksum_of(head[1], row, length);
     bool good = fwrite(head, sizeof head, 1, file) == 1;
-    w = (walk){.s = s, .layer = s->layer + 1};
+    w = (walk){.s = s, .layer = layer};
     for (const int8_t *row; good && (row = next_row(&w, &length));)
         good = fwrite(row, 1, length, file) == length;
     return good && !fflush(file);
@@ -76,7 +83,7 @@ bool linja_part_add(FILE *file, const linja_solver *s) {
 
 /* Reads the layer that comes next; false when it is not there, not whole or not right. */
 static bool read_layer(FILE *file, linja_solver *s) {
-    uint64_t head[2], sum = 0;
+    uint64_t head[2], sum = checksum_begun(s->layer);
     walk w = {.s = s, .layer = s->layer};
     size_t length;
     if (fread(head, sizeof head, 1, file) != 1 || head[0] != (uint64_t)s->layer) return false;

@@ -10,11 +10,11 @@
 
 enum { KEPT = 256 /* blocks that were read lately, by their number */ };
 
-/* A block, unpacked: the value of each pair from the first one. */
+/* A block, unpacked: what each pair differs by from the one before. */
 typedef struct kept_block {
     uint64_t number; /* plus one; 0: none */
     int count;
-    int8_t value[LINJA_BLOCK];
+    uint8_t difference[LINJA_BLOCK];
 } kept_block;
 
 /* The index has the first block of each column, and the number of all; then for each block where it
@@ -50,18 +50,34 @@ static size_t block_start(const linja_table *t, size_t block) {
     return (size_t)(word_get(t->blocks, block) >> 16);
 }
 
+static int first_mover(const linja_table *t, size_t block) {
+    return (int)(word_get(t->blocks, block) & 0xffff);
+}
+
+static size_t first_block(const linja_table *t, int column) {
+    return (size_t)word_get(t->columns, (size_t)column);
+}
+
+/* Whether the columns share all blocks among them, and the movers of each ascend. */
+static bool columns_are_in_order(const linja_table *t) {
+    if (first_block(t, 0) || first_block(t, t->sides.count) != t->block_count) return false;
+    for (int column = 0; column < t->sides.count; column++) {
+        size_t from = first_block(t, column), to = first_block(t, column + 1);
+        if (to < from || to > t->block_count) return false;
+        for (size_t i = from; i < to; i++)
+            if (first_mover(t, i) >= t->sides.count ||
+                (i > from && first_mover(t, i) <= first_mover(t, i - 1)))
+                return false;
+    }
+    return true;
+}
+
 /* Whether the blocks follow each other, from the first byte behind the dictionary to the index. */
-static bool index_is_in_order(const linja_table *t, size_t sides, size_t start, size_t end) {
-    for (size_t i = 0; i <= sides; i++) {
-        uint64_t block = word_get(t->columns, i);
-        if (block > t->block_count || (i && block < word_get(t->columns, i - 1))) return false;
-    }
-    for (size_t i = 0; i <= t->block_count; i++) {
-        size_t from = i ? block_start(t, i - 1) : start, to = block_start(t, i);
-        if (to < from || (!i && to != start)) return false;
-    }
-    size_t last = block_start(t, t->block_count);
-    return word_get(t->columns, sides) == t->block_count && (last + 7) / 8 * 8 == end;
+static bool blocks_are_in_order(const linja_table *t, size_t start, size_t end) {
+    if (block_start(t, 0) != start) return false;
+    for (size_t i = 0; i < t->block_count; i++)
+        if (block_start(t, i + 1) < block_start(t, i)) return false;
+    return (block_start(t, t->block_count) + 7) / 8 * 8 == end;
 }
 
 /* Numbers the sides that the table has. */
@@ -87,8 +103,8 @@ static linja_table_fault take_parts(linja_table *t) {
     if (linja_table_checksum(t->bytes, t->columns, words) != head_word(t, LINJA_TABLE_CHECKSUM))
         return LINJA_TABLE_DAMAGED;
     size_t first = (size_t)(8 * LINJA_TABLE_HEAD + dictionary);
-    return index_is_in_order(t, sides, first, (size_t)index) ? LINJA_TABLE_GOOD
-                                                             : LINJA_TABLE_DAMAGED;
+    bool good = columns_are_in_order(t) && blocks_are_in_order(t, first, (size_t)index);
+    return good ? LINJA_TABLE_GOOD : LINJA_TABLE_DAMAGED;
 }
 
 static linja_table_fault check(linja_table *t) {
@@ -145,62 +161,59 @@ const linja_sides *linja_table_sides(const linja_table *t) {
 
 /* ---- Blocks ---- */
 
-static int first_mover(const linja_table *t, size_t block) {
-    return (int)(word_get(t->blocks, block) & 0xffff);
-}
-
-static size_t first_block(const linja_table *t, int column) {
-    return (size_t)word_get(t->columns, (size_t)column);
-}
-
-/* Differences become values; how many there are, or 0 when the block is damaged. */
-static size_t unpack(linja_table *t, size_t block, int8_t values[LINJA_BLOCK]) {
+/* How many differences there are, or 0 when the block is damaged. */
+static size_t unpack(linja_table *t, size_t block, uint8_t differences[LINJA_BLOCK]) {
     size_t start = block_start(t, block), end = block_start(t, block + 1);
-    size_t count = ZSTD_decompress_usingDDict(t->unpacker, values, LINJA_BLOCK, t->bytes + start,
-                                              end - start, t->dictionary);
-    if (ZSTD_isError(count)) return 0;
-    uint8_t value = 0;
-    for (size_t i = 0; i < count; i++) {
-        value = (uint8_t)(value + (uint8_t)values[i]);
-        values[i] = (int8_t)value;
-    }
-    return count;
+    size_t count = ZSTD_decompress_usingDDict(t->unpacker, differences, LINJA_BLOCK,
+                                              t->bytes + start, end - start, t->dictionary);
+    return ZSTD_isError(count) ? 0 : count;
 }
 
 /* The caller has the lock. */
 static const kept_block *read_block(linja_table *t, size_t block) {
     kept_block *kept = &t->kept[block % KEPT];
     if (kept->number == block + 1) return kept;
-    kept->count = (int)unpack(t, block, kept->value);
+    kept->count = (int)unpack(t, block, kept->difference);
     kept->number = kept->count ? block + 1 : 0;
     t->damaged |= !kept->count;
     return kept->count ? kept : NULL;
 }
 
-/* The block of a column that has a mover: the last one that begins at it or before. */
-static size_t block_of(const linja_table *t, int mover, int rester) {
-    size_t low = first_block(t, rester), high = first_block(t, rester + 1);
-    while (high - low > 1) {
+/* The block of a column that has a mover: the last one that begins at it or before. False where
+ * none does. */
+static bool find_block(const linja_table *t, int mover, int rester, size_t *block) {
+    size_t first = first_block(t, rester), low = first, high = first_block(t, rester + 1);
+    while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (first_mover(t, middle) <= mover)
-            low = middle;
+            low = middle + 1;
         else
             high = middle;
     }
-    return low;
+    *block = low - 1;
+    return low > first;
 }
 
 /* ---- Values ---- */
 
+/* The differences up to a place, which add up to the value there: a loop that is quicker than
+ * unpacking all values would be. */
+static int value_at(const kept_block *kept, int place) {
+    uint8_t value = 0;
+    for (int i = 0; i <= place; i++) value = (uint8_t)(value + kept->difference[i]);
+    return (int8_t)value;
+}
+
 static bool value_of_pair(linja_table *t, int mover, int rester, int *value) {
-    size_t block = block_of(t, mover, rester);
+    size_t block;
     int place = 0;
+    if (!find_block(t, mover, rester, &block)) return false;
     for (int before = first_mover(t, block); before < mover; before++)
         place += linja_pair_is_open(&t->sides, before, rester);
     pthread_mutex_lock(&t->lock);
-    const kept_block *kept = block < t->block_count ? read_block(t, block) : NULL;
+    const kept_block *kept = read_block(t, block);
     bool known = kept && place < kept->count;
-    if (known) *value = kept->value[place];
+    if (known) *value = value_at(kept, place);
     pthread_mutex_unlock(&t->lock);
     return known;
 }
@@ -223,19 +236,20 @@ bool linja_table_is_damaged(const linja_table *t) {
 
 bool linja_table_column(const linja_table *t, int rester, int8_t *values) {
     linja_table *own = (linja_table *)t;
-    int8_t block_values[LINJA_BLOCK];
+    uint8_t differences[LINJA_BLOCK], value = 0;
     size_t block = first_block(t, rester), end = first_block(t, rester + 1), place = 0, count = 0;
     for (int mover = 0; mover < t->sides.count; mover++) {
         if (!linja_pair_is_open(&t->sides, mover, rester)) continue;
         if (place == count) {
-            if (block >= end || block >= t->block_count) return false;
+            if (block == end || first_mover(t, block) != mover) return false;
             pthread_mutex_lock(&own->lock);
-            count = unpack(own, block++, block_values);
+            count = unpack(own, block++, differences);
             pthread_mutex_unlock(&own->lock);
-            place = 0;
+            place = value = 0;
             if (!count) return false;
         }
-        values[mover] = block_values[place++];
+        value = (uint8_t)(value + differences[place++]);
+        values[mover] = (int8_t)value;
     }
     return place == count && block == end;
 }

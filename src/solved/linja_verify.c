@@ -14,8 +14,8 @@ enum {
     GROUP = 64,        /* columns that are unpacked together: a cache line of each row of values */
     DRAWN = 256,       /* samples that are drawn together */
     LATE_GAMES = 2000, /* that are searched from their ends backwards */
-    LATE_TURNS = 128,  /* no game has more */
-    LATE_POSITIONS = 20000 /* that such a search may look at */
+    LATE_TURNS = 2 * LINJA_PIECES * LINJA_GOAL, /* no game has more: every turn advances */
+    LATE_POSITIONS = 20000                      /* that such a search may look at */
 };
 
 /* Work comes in pieces, which have numbers; who is free takes the next one. What is random in a
@@ -320,7 +320,8 @@ static void prove(verifying *v, worker *workers, const linja_table *t) {
         if (!run_stage(v, workers, LINJA_STAGE_ALL, v->count, prove_column)) return;
         proof->samples = proof->positions;
     }
-    run_stage(v, workers, LINJA_STAGE_LATE, LATE_GAMES, prove_late);
+    /* Who wants a short proof wants it all short. */
+    run_stage(v, workers, LINJA_STAGE_LATE, draws < LATE_GAMES ? draws : LATE_GAMES, prove_late);
 }
 
 static bool equip(verifying *v, worker *w) {
