@@ -233,13 +233,16 @@ $(BUILD)/tests/%.o: CPPFLAGS += -Itests -D_GNU_SOURCE
 unit-programs: $(UNIT)
 fuzz-programs: $(FUZZERS)
 
-# The server's parts, of which each test takes what it needs.
+# The parts of the server, and of what is solved, of which each test takes what it needs.
+PARTS := $(BUILD)/libserver.a $(BUILD)/libsolved.a
 $(BUILD)/libserver.a: $(filter $(BUILD)/src/server/%,$(APP_OBJ))
+$(BUILD)/libsolved.a: $(filter $(BUILD)/src/solved/%,$(APP_OBJ))
+$(PARTS):
 	@rm -f $@
 	$(AR) rcs $@ $^
 
-$(UNIT): $(BUILD)/tests/%: $(BUILD)/tests/unit/%.o $(SUPPORT) $(BUILD)/libserver.a $(BUILD)/libbrett.a
-	$(TEST) $(BUILD)/libserver.a $(BUILD)/libbrett.a -lcmocka $(LIBS)
+$(UNIT): $(BUILD)/tests/%: $(BUILD)/tests/unit/%.o $(SUPPORT) $(PARTS) $(BUILD)/libbrett.a
+	$(TEST) $(PARTS) $(BUILD)/libbrett.a -lcmocka $(LIBS)
 
 # Of the program, the statistics and the judging of turns are tested by themselves; what stands on
 # the library is linked before it.
