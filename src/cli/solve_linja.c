@@ -177,13 +177,21 @@ static uint32_t wanted_from(const args *a) {
     return a->reachable ? LINJA_SIDE_START : LINJA_SIDE_FIRST;
 }
 
-/* Whether the file has what is wanted already, or must not be touched. */
+/* Whether the file has what is wanted already, or must not be touched. A table of less gives way to
+ * one that has all of it too. */
 static bool begin(const args *a, const char *path, bool *finished) {
     table before;
     table_state state = table_read(a->game, path, &before);
-    *finished = state == TABLE_FINISHED &&
-                linja_side_find(linja_table_sides(before.linja), wanted_from(a)) >= 0;
+    uint32_t wanted = wanted_from(a), has = wanted;
+    if (state == TABLE_FINISHED) has = linja_table_sides(before.linja)->from;
     table_close(&before);
+    uint32_t both = linja_side_before(wanted, has);
+    *finished = state == TABLE_FINISHED && both == has;
+    if (both != has && both != wanted) {
+        tell_of_file(stderr, N_("{path} is a table of other positions: choose another file."),
+                     path);
+        return false;
+    }
     return state != TABLE_BAD;
 }
 

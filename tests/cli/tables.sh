@@ -8,9 +8,7 @@ TABLE=$scratch/two.table
 TWO='rrroo/ooo/rr/-/yyyyy/ggggg/bbbbb/ppppp/wwwww A 2:3 l - -'
 THREE='rrroo/oooyy/yyyrr/-/-/ggggg/bbbbb/ppppp/wwwww A 2:2 l - -'
 
-for command in solve probe; do
-    check "$command --help has an example" bash -c "$BRETT $command --help | grep -q 'brett $command transfer --'"
-done
+check 'probe --help has an example' bash -c "$BRETT probe --help | grep -q 'brett probe transfer --'"
 check 'solve counts what best play comes to' prints \
     "1 colour left: 4 positions, +1: 4
 2 colours left: 905 positions, -2: 7, 0: 596, +2: 302
@@ -29,8 +27,9 @@ check 'a game that is over is worth nothing' json probe transfer --json \
     'v.value === 0 && v.line.length === 0 && v.turns.length === 0'
 check 'three colours need the file' refuses 1 'in no table' probe transfer --position "$THREE"
 check 'nor does a table of two have them' refuses 1 'in no table' probe transfer --position "$THREE" --table "$TABLE"
-check 'other games have no tables' refuses 1 'no tables for this game' probe linja --table "$TABLE"
-check 'so they cannot be solved' refuses 2 'no tables for this game' solve linja
+check 'other games have no tables' refuses 1 'no tables for this game' probe twisty --table "$TABLE"
+check 'so they cannot be solved' refuses 2 'no tables for this game' solve twisty
+check 'what is for Linja is not for Transfer' refuses 2 'are for Linja' solve transfer --reachable --table "$TABLE"
 check 'four colours cannot be solved' refuses 2 '“4” is not a number of colours' solve transfer --colours 4
 
 # changed OFFSET: the table with the byte there changed.
