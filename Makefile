@@ -257,10 +257,11 @@ $(BUILD)/tests/native: $(BUILD)/tests/wasm/native.o $(BUILD)/libbrett.a
 	$(TEST)
 
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libbrett.a
-	$(TEST) -ljansson -fsanitize=fuzzer
+	$(TEST) -ljansson -lzstd -fsanitize=fuzzer
 $(BUILD)/tests/fuzz_config: $(BUILD)/src/server/config.o
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net_head.o
+$(BUILD)/tests/fuzz_linja_table: $(patsubst %,$(BUILD)/src/solved/linja_%.o,plain sides table)
 
 .PHONY: fuzz
 fuzz:  ## search for inputs that break a parser, FUZZ_SECONDS=600 each

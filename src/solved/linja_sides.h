@@ -84,8 +84,9 @@ static inline uint32_t linja_movable(uint32_t side, uint32_t met, int rows) {
 /* Whether a pair is a position in which the mover has a move to make: only these need solving. Of
  * all others it is quickly seen what they come to. */
 static inline bool linja_pair_is_open(const linja_sides *s, int mover, int rester) {
-    return linja_sides_fit(s, mover, rester) && !linja_sides_passed(s, mover, rester) &&
-           linja_movable(s->side[mover], linja_met(s, mover, rester), 1);
+    bool goes_on = linja_sides_fit(s, mover, rester);
+    goes_on &= !linja_sides_passed(s, mover, rester); /* both at once: no branch to foresee */
+    return goes_on && linja_movable(s->side[mover], linja_met(s, mover, rester), 1);
 }
 
 #endif
