@@ -257,7 +257,7 @@ $(BUILD)/tests/native: $(BUILD)/tests/wasm/native.o $(BUILD)/libbrett.a
 	$(TEST)
 
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libbrett.a
-	$(TEST) -ljansson -lzstd -fsanitize=fuzzer
+	$(TEST) $(BUILD)/libbrett.a -ljansson -lzstd -fsanitize=fuzzer
 $(BUILD)/tests/fuzz_config: $(BUILD)/src/server/config.o
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net_head.o
