@@ -7,9 +7,9 @@
 #include "base/hash.h"
 #include "solved/linja_plain.h"
 #include "solved/linja_table.h"
+#include "solved/pieces.h"
 
 enum {
-    MOST_THREADS = 64,
     SLOTS = 1 << 17,
     GROUP = 64,        /* columns that are unpacked together: a cache line of each row of values */
     DRAWN = 256,       /* samples that are drawn together */
@@ -18,8 +18,7 @@ enum {
     LATE_POSITIONS = 20000                      /* that such a search may look at */
 };
 
-/* Work comes in pieces, which have numbers; who is free takes the next one. What is random in a
- * piece follows from the seed and its number, so that the threads make no difference. */
+/* What is random in a piece of work (pieces.h) follows from the seed and its number. */
 typedef struct verifying {
     const linja_verify_task *task;
     linja_proof *proof;
@@ -28,14 +27,11 @@ typedef struct verifying {
     uint16_t slot[SLOTS]; /* one more than the number of the side that is kept there, or 0 */
     int8_t *value;        /* of each mover a row, of each rester in it a byte */
 
-    pthread_mutex_t lock; /* of what follows, and of the proof */
-    size_t next, done, pieces;
-    bool stopped;
+    pthread_mutex_t lock; /* of the proof */
 } verifying;
 
 typedef struct worker {
     verifying *v;
-    void (*work)(struct worker *w, size_t piece);
     linja_table *table; /* its own: one that is shared would make it wait */
     int8_t *columns;    /* a group of them */
     uint64_t turns[LINJA_TURNS_MEMORY / 8 + 1];
@@ -106,7 +102,8 @@ static void keep_columns(verifying *v, size_t first, size_t count, const int8_t 
             v->value[mover * v->count + first + i] = columns[i * v->count + mover];
 }
 
-static void unpack(worker *w, size_t piece) {
+static void unpack(void *given, size_t piece) {
+    worker *w = given;
     verifying *v = w->v;
     size_t first = piece * GROUP, count = v->count - first < GROUP ? v->count - first : GROUP;
     uint64_t positions = 0;
@@ -182,7 +179,8 @@ static void prove_sample(worker *w, size_t piece, const linja *s) {
     compare(w, LINJA_WRONG_VALUE, piece, s, value, follows(w, s));
 }
 
-static void prove_samples(worker *w, size_t piece) {
+static void prove_samples(void *given, size_t piece) {
+    worker *w = given;
     uint64_t left = w->v->proof->samples - piece * DRAWN;
     brett_random random;
     brett_random_seed(&random, folded(w->v->task->seed, piece));
@@ -200,7 +198,8 @@ static void prove_samples(worker *w, size_t piece) {
 
 /* ---- All positions ---- */
 
-static void prove_column(worker *w, size_t rester) {
+static void prove_column(void *given, size_t rester) {
+    worker *w = given;
     const verifying *v = w->v;
     linja s;
     if (!linja_table_column(w->table, (int)rester, w->columns))
@@ -225,7 +224,8 @@ static int play_to_the_end(linja s, brett_random *random, linja began[LATE_TURNS
 }
 
 /* From the end of a game backwards, as far as a search can see. */
-static void prove_late(worker *w, size_t piece) {
+static void prove_late(void *given, size_t piece) {
+    worker *w = given;
     brett_random random;
     linja s, began[LATE_TURNS];
     uint64_t late = 0;
@@ -243,45 +243,33 @@ static void prove_late(worker *w, size_t piece) {
     pthread_mutex_unlock(&w->v->lock);
 }
 
-/* ---- Threads ---- */
+/* ---- Stages ---- */
 
-static void *run_worker(void *given) {
-    worker *w = given;
-    verifying *v = w->v;
-    const linja_verify_task *task = v->task;
-    pthread_mutex_lock(&v->lock);
-    while (!v->stopped && v->next < v->pieces) {
-        size_t piece = v->next++;
-        pthread_mutex_unlock(&v->lock);
-        w->work(w, piece);
-        pthread_mutex_lock(&v->lock);
-        v->proof->share = (double)++v->done / (double)v->pieces;
-        v->stopped |= !task->go_on(task->context, v->proof->stage, v->proof->share);
-    }
-    pthread_mutex_unlock(&v->lock);
-    return NULL;
+static bool go_on(void *context, double share) {
+    verifying *v = context;
+    v->proof->share = share;
+    return v->task->go_on(v->task->context, v->proof->stage, share);
 }
 
 /* Does all pieces of a stage; false when the proof has ended by it. */
 static bool run_stage(verifying *v, worker *workers, linja_stage stage, size_t pieces,
-                      void (*work)(worker *w, size_t piece)) {
-    pthread_t thread[MOST_THREADS];
+                      void (*work)(void *worker, size_t piece)) {
     linja_proof *proof = v->proof;
-    int running = 0;
+    pieces_work all = {.pieces = pieces,
+                       .work = work,
+                       .workers = workers,
+                       .worker_bytes = sizeof *workers,
+                       .threads = v->task->threads,
+                       .go_on = go_on,
+                       .context = v};
     proof->stage = stage;
     proof->share = 0;
-    v->next = v->done = 0;
-    v->pieces = pieces;
-    for (int i = 0; i < v->task->threads; i++) workers[i].work = work;
-    while (running < v->task->threads &&
-           !pthread_create(&thread[running], NULL, run_worker, &workers[running]))
-        running++;
-    for (int i = 0; i < running; i++) pthread_join(thread[i], NULL);
-    if (!running)
+    pieces_end end = pieces_do(&all);
+    if (end == PIECES_NO_THREAD)
         proof->state = LINJA_PROOF_NO_MEMORY;
     else if (proof->wrong)
         proof->state = LINJA_DISPROVEN;
-    else if (v->stopped)
+    else if (end == PIECES_STOPPED)
         proof->state = LINJA_PROOF_STOPPED;
     return proof->state == LINJA_PROVEN;
 }
@@ -358,7 +346,7 @@ void linja_verify(const linja_verify_task *given, linja_proof *proof) {
     linja_verify_task task = *given;
     linja_table *t;
     *proof = (linja_proof){0};
-    if (task.threads > MOST_THREADS) task.threads = MOST_THREADS;
+    if (task.threads > PIECES_MOST_THREADS) task.threads = PIECES_MOST_THREADS;
     if (linja_table_open(task.bytes, task.size, &t)) {
         proof->state = LINJA_PROOF_NO_MEMORY; /* the bytes are good */
         return;
