@@ -39,23 +39,21 @@ static void choose(const brett_game *game, const linja_contestant *c, const bret
     free(thought);
 }
 
-bool linja_play_weighed(const linja_table *t, const linja_contestant by_seat[2], int random_turns,
-                        uint64_t seed, linja_weighed *out) {
+bool linja_play_on(const linja_table *t, const linja_contestant by_seat[2], const linja *from,
+                   brett_random *random, linja_weighed *out) {
     const brett_game *game = brett_game_find("linja");
-    brett_random random;
-    brett_state state;
+    brett_state state = {0};
     linja *s = (linja *)&state;
     int before, after;
     *out = (linja_weighed){0};
-    brett_random_seed(&random, seed);
-    linja_start(s, 0);
-    play_at_random(&state, random_turns, &random);
+    *s = *from;
     if (!linja_worth(t, s, 0, &out->start)) return false;
     while (!linja_over(s)) {
         brett_turn turn;
         int seat = s->seat;
         if (!linja_worth(t, s, seat, &before)) return false;
-        choose(game, &by_seat[seat], &state, &random, &turn);
+        choose(game, &by_seat[seat], &state, random, &turn);
+        if (!turn.count) return false;
         for (uint32_t i = 0; i < turn.count; i++) linja_apply(s, turn.step[i]);
         if (!linja_worth(t, s, seat, &after)) return false;
         out->turns[seat]++;
@@ -63,4 +61,14 @@ bool linja_play_weighed(const linja_table *t, const linja_contestant by_seat[2],
     }
     out->ahead = linja_points(s, 0) - linja_points(s, 1);
     return true;
+}
+
+bool linja_play_weighed(const linja_table *t, const linja_contestant by_seat[2], int random_turns,
+                        uint64_t seed, linja_weighed *out) {
+    brett_random random;
+    brett_state state;
+    brett_random_seed(&random, seed);
+    linja_start((linja *)&state, 0);
+    play_at_random(&state, random_turns, &random);
+    return linja_play_on(t, by_seat, (const linja *)&state, &random, out);
 }

@@ -24,8 +24,12 @@ typedef struct linja_weighed {
  * end; false where the table does not know. */
 bool linja_worth(const linja_table *t, const linja *s, int seat, int *worth);
 
-/* Plays a game, after so many turns at random. All that is random follows from the seed. False
- * where the table does not know a position of it. */
+/* Plays on from a position between turns, or at the end. False where the table does not know one
+ * that it comes to, or a player has no turn to make. */
+bool linja_play_on(const linja_table *t, const linja_contestant by_seat[2], const linja *from,
+                   brett_random *random, linja_weighed *out);
+
+/* Plays a game, after so many turns at random. All that is random follows from the seed. */
 bool linja_play_weighed(const linja_table *t, const linja_contestant by_seat[2], int random_turns,
                         uint64_t seed, linja_weighed *out);
 
