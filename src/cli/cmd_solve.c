@@ -6,6 +6,7 @@
 #include "cli/files.h"
 #include "cli/solve.h"
 #include "solved/linja_solver.h"
+#include "terminal/leaving.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 
@@ -38,6 +39,16 @@ void show_share(const char *what, double share, double seconds_gone) {
     fputs("\r\x1b[K", stderr);
     voice_print(stderr, &m, NULL);
     fflush(stderr);
+}
+
+staged staged_start(void) {
+    return (staged){.watch = stopwatch_start(0, NULL)};
+}
+
+bool staged_goes_on(staged *s, int stage, const char *what, double share) {
+    if (stage != s->stage) *s = (staged){stage, stopwatch_start(0, NULL)};
+    show_share(translated(what), share, stopwatch_seconds(&s->watch));
+    return !leaving_asked();
 }
 
 static int refuse(const char *message) {

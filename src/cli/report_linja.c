@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/clock.h"
 #include "cli/commands.h"
 #include "cli/json.h"
 #include "cli/report_linja.h"
@@ -25,12 +24,7 @@ static bool go_on(void *context, linja_report_stage stage, double share) {
         [LINJA_REPORT_WEIGHING] = N_("weighing turns"),
         [LINJA_REPORT_PLAYING] = N_("playing against the levels"),
     };
-    static linja_report_stage before;
-    stopwatch *watch = context;
-    if (stage != before) *watch = stopwatch_start(0, NULL);
-    before = stage;
-    show_share(translated(stages[stage]), share, stopwatch_seconds(watch));
-    return !leaving_asked();
+    return staged_goes_on(context, (int)stage, stages[stage], share);
 }
 
 /* ---- Files ---- */
@@ -131,13 +125,13 @@ static void tell(const reporting *r) {
 }
 
 static bool make(reporting *r, const table *t) {
-    stopwatch watch = stopwatch_start(0, NULL);
+    staged stages = staged_start();
     linja_report_task task = {.bytes = t->bytes,
                               .size = t->size,
                               .threads = solving_threads(r->a),
                               .seed = r->a->seed,
                               .go_on = go_on,
-                              .context = &watch};
+                              .context = &stages};
     leaving_watch();
     linja_report_state state = linja_report_gather(&task, r->report);
     show_share(NULL, 0, 0);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cli/args.h"
+#include "cli/clock.h"
 
 /* Makes the table in the file, or goes on with it. */
 int solve_transfer(const args *a, const char *path);
@@ -25,5 +26,16 @@ void tell_of_file(FILE *to, const char *message, const char *path);
 /* Shows how far a long work is, on one line that stays, where somebody watches; not more often than
  * once a second. Without a message it clears that line. */
 void show_share(const char *what, double share, double seconds_gone);
+
+/* A long work that has stages, each with a time of its own. */
+typedef struct staged {
+    int stage;
+    stopwatch watch; /* of the stage */
+} staged;
+
+staged staged_start(void);
+
+/* Shows how far a stage is; whether to go on with it. */
+bool staged_goes_on(staged *s, int stage, const char *what, double share);
 
 #endif

@@ -2,7 +2,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/clock.h"
 #include "cli/commands.h"
 #include "cli/json.h"
 #include "cli/solve.h"
@@ -23,12 +22,7 @@ static bool go_on(void *context, linja_stage stage, double share) {
         [LINJA_STAGE_ALL] = N_("proving every position"),
         [LINJA_STAGE_LATE] = N_("searching late positions"),
     };
-    static linja_stage before;
-    stopwatch *watch = context;
-    if (stage != before) *watch = stopwatch_start(0, NULL);
-    before = stage;
-    show_share(translated(stages[stage]), share, stopwatch_seconds(watch));
-    return !leaving_asked();
+    return staged_goes_on(context, (int)stage, stages[stage], share);
 }
 
 /* ---- What came out ---- */
@@ -127,7 +121,7 @@ int verify_linja(const args *a) {
     table t;
     linja_proof proof;
     if (!table_open(a->game, a->verify, &t)) return EXIT_FAILED;
-    stopwatch watch = stopwatch_start(0, NULL);
+    staged stages = staged_start();
     linja_verify_task task = {.bytes = t.bytes,
                               .size = t.size,
                               .threads = solving_threads(a),
@@ -135,7 +129,7 @@ int verify_linja(const args *a) {
                               .seed = a->seed,
                               .all = a->all,
                               .go_on = go_on,
-                              .context = &watch};
+                              .context = &stages};
     leaving_watch();
     linja_verify(&task, &proof);
     show_share(NULL, 0, 0);
