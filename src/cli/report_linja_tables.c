@@ -58,8 +58,8 @@ void write_whole_table(const report_text *t) {
             "exchanged are one.\n\n",
             grouped(all));
     write_bands(t, all);
-    fprintf(t->out, "\nValues go from %d to %d; the plot shows those up to %d.\n\n",
-            lowest_value(t->r), highest_value(t->r), LINJA_VALUES_SHOWN);
+    fprintf(t->out, "\nValues go from %d to %d; the plot shows those from %d to %d.\n\n",
+            lowest_value(t->r), highest_value(t->r), -LINJA_VALUES_SHOWN, LINJA_VALUES_SHOWN);
     write_plot(t, LINJA_PLOT_VALUES, "How many positions have each value");
 }
 

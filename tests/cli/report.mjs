@@ -33,7 +33,8 @@ function probe(position) {
 function firstPosition() {
     const { value, line, turns } = probe(first);
     const told = part("The first position");
-    const verdict = value ? `${value > 0 ? "wins" : "loses"} by **${Math.abs(value)} ` : "a **draw**";
+    const outcome = value > 0 ? "wins" : "loses";
+    const verdict = value ? `${outcome} by **${Math.abs(value)} ` : "a **draw**";
     same(told.includes(verdict), true);
     const found = rows(told).flatMap(([worth, , list]) =>
         list.split(", ").map((turn) => ({ turn: turn.slice(1, -1), value: Number(worth) })),
@@ -122,7 +123,8 @@ function position(mover, rester) {
 
 // Both sides of the first position must be the same: then the table has what follows from these.
 function countAll() {
-    const from = first.split(" ").slice(0, 8).flatMap((word, row) => Array(parseInt(word[0], 16)).fill(row));
+    const words = first.split(" ").slice(0, 8);
+    const from = words.flatMap((word, row) => Array(parseInt(word[0], 16)).fill(row));
     same(first, position(from, from));
     const found = { won: 0, drawn: 0, lost: 0 };
     let ahead = 0;
