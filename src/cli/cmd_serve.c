@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "server/server.h"
+#include "cli/tables.h"
+#include "server/serve.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 
@@ -20,11 +21,9 @@ static bool read_settings(const args *a, config *c, char *why, size_t size) {
     char threads[24];
     const struct {
         const char *name, *value;
-    } given[] = {{"listen", a->listen},
-                 {"data", a->data},
-                 {"web-root", a->web_root},
-                 {"hurry", a->hurry},
-                 {"threads", a->threads ? threads : NULL}};
+    } given[] = {{"listen", a->listen},     {"data", a->data},
+                 {"web-root", a->web_root}, {"table", a->table},
+                 {"hurry", a->hurry},       {"threads", a->threads ? threads : NULL}};
     snprintf(threads, sizeof threads, "%llu", (unsigned long long)a->threads);
     config_default(c);
     if (a->config && !config_read(c, a->config, why, size)) return false;
@@ -37,6 +36,12 @@ static bool read_settings(const args *a, config *c, char *why, size_t size) {
 int run_serve(const args *a) {
     config c;
     char why[1024];
+    table t;
+    known_game k = {.game = brett_game_find("linja")};
     if (!read_settings(a, &c, why, sizeof why)) return complain(why, EXIT_USAGE);
-    return server_run(&c, why, sizeof why) ? EXIT_FINE : complain(why, EXIT_FAILED);
+    if (!table_open(k.game, c.table[0] ? c.table : NULL, &t)) return EXIT_FAILED;
+    k.solved = table_solved(&t);
+    bool good = server_run(&c, k, why, sizeof why);
+    table_close(&t);
+    return good ? EXIT_FINE : complain(why, EXIT_FAILED);
 }

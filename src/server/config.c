@@ -81,11 +81,9 @@ bool config_set(config *c, const char *name, const char *value, char *why, size_
     const struct {
         const char *name;
         char *text;
-    } texts[] = {{"data", c->data},
-                 {"web-root", c->web_root},
-                 {"certificate", c->certificate},
-                 {"key", c->key},
-                 {"origin", c->origin}};
+    } texts[] = {{"data", c->data},   {"web-root", c->web_root},
+                 {"table", c->table}, {"certificate", c->certificate},
+                 {"key", c->key},     {"origin", c->origin}};
     const struct {
         const char *name;
         int *number, least, most;

@@ -13,7 +13,8 @@ typedef struct config {
     char address[64]; /* to listen on */
     int port;
     char data[CONFIG_TEXT_BYTES];
-    char web_root[CONFIG_TEXT_BYTES];                            /* empty: the page inside */
+    char web_root[CONFIG_TEXT_BYTES]; /* empty: the page inside */
+    char table[CONFIG_TEXT_BYTES];    /* of Linja; empty: the one in its usual place, if any */
     char certificate[CONFIG_TEXT_BYTES], key[CONFIG_TEXT_BYTES]; /* both, or none */
     char origin[CONFIG_TEXT_BYTES];
     bool behind_proxy;

@@ -149,10 +149,11 @@ static void say_where(const server *s) {
     fflush(stdout);
 }
 
-bool server_run(const config *c, char *why, size_t size) {
+bool server_run(const config *c, known_game k, char *why, size_t size) {
     server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0) abort();
     s->config = *c;
+    s->known = k;
     now_hurry(c->hurry_from, c->hurry_rate);
     s->started = now_ms();
     s->store = store_open(c->data, why, size);
@@ -170,8 +171,8 @@ bool server_run(const config *c, char *why, size_t size) {
         uv_prepare_start(&s->prepare, before_waiting);
         uv_signal_start(&s->interrupt, on_signal, SIGINT);
         uv_signal_start(&s->terminate, on_signal, SIGTERM);
-        journal(JOURNAL_INFO, "started", "port=%d games=%zu", net_port(s->net),
-                s->tables.waiting_count);
+        journal(JOURNAL_INFO, "started", "port=%d games=%zu solved=%s", net_port(s->net),
+                s->tables.waiting_count, k.solved ? k.game->name : "none");
         say_where(s);
         uv_run(&s->loop, UV_RUN_DEFAULT);
     } else {

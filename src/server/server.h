@@ -8,10 +8,10 @@
 
 #include <uv.h>
 
-#include "server/config.h"
 #include "server/net.h"
 #include "server/outbox.h"
 #include "server/people.h"
+#include "server/serve.h"
 #include "server/store.h"
 #include "server/tables.h"
 #include "server/thinkers.h"
@@ -23,6 +23,7 @@ typedef struct settlement {
 
 struct server {
     config config;
+    known_game known;
     int64_t started;
     uv_loop_t loop;
     store *store;
@@ -47,8 +48,9 @@ struct server {
 };
 typedef struct server server;
 
-/* Prints the address once it listens, and runs until a signal ends it; false, and why, when it
- * cannot start. */
-bool server_run(const config *c, char *why, size_t size);
+/* What is known for certain of a game, or NULL. */
+static inline const brett_solved *known_of(const server *s, const brett_game *game) {
+    return s->known.game == game ? s->known.solved : NULL;
+}
 
 #endif

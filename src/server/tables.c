@@ -119,7 +119,8 @@ static void ask_computer(tables *t, live *l) {
                         .seat = actor,
                         .level = of->seat[actor].level,
                         .seed = fair_seed(&of->draws, UINT64_MAX - of->ply),
-                        .rules = of->game};
+                        .rules = of->game,
+                        .solved = known_of(t->server, of->game)};
     memcpy(job.game, of->id, TABLE_ID_BYTES);
     of->game->view(&of->state, actor, &job.view);
     l->thinking = thinkers_ask(t->server->thinkers, &job);

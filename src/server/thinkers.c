@@ -99,6 +99,7 @@ static void think(thinkers *t, job *j, room *r) {
                        .random = &random,
                        .memory = r->memory,
                        .bytes = bytes,
+                       .solved = j->asked.solved,
                        .go_on = go_on,
                        .context = t};
     player->choose(player, &task, &thought);

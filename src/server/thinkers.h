@@ -19,6 +19,7 @@ typedef struct thinking_job {
     int level; /* 1 to BRETT_LEVELS */
     uint64_t seed;
     const brett_game *rules;
+    const brett_solved *solved; /* what is known of them for certain, or NULL */
     brett_state view;
 } thinking_job;
 
