@@ -22,6 +22,7 @@ static const struct row {
     {"open", "GET", 0, api_open_games},
     {"mine", "GET", NEEDS_PLAYER, api_mine},
     {"import", "POST", NEEDS_PLAYER, api_import},
+    {"solved", "POST", 0, api_solved},
     {"game", "GET", NEEDS_GAME, api_game},
     {"events", "GET", NEEDS_GAME, api_events},
     {"legal", "GET", NEEDS_GAME, api_legal},
@@ -72,24 +73,32 @@ static void send_refusal(call *c, uint64_t ticket) {
                   late ? game_for(c, c->live) : NULL);
 }
 
+/* What goes with the letter is up to who sends it. */
+static void send_answer(server *s, letter l, json_t *answer) {
+    if (l.to->live) {
+        answer = json_pack("{so}", "ok", answer);
+        if (l.id >= 0) json_object_set_new(answer, "re", json_integer(l.id));
+    }
+    l.text = frame_of_json(answer);
+    l.status = 200;
+    outbox_put(&s->outbox, &l);
+}
+
 static void finish(call *c, json_t *answer) {
     uint64_t ticket = c->ticket;
+    if (c->later) return;
     if (c->live && c->live->ticket > ticket) ticket = c->live->ticket;
     if (!answer) {
         send_refusal(c, ticket);
         free(c->cookie);
         return;
     }
-    if (c->peer->live) {
-        answer = json_pack("{so}", "ok", answer);
-        if (c->id >= 0) json_object_set_new(answer, "re", json_integer(c->id));
-    }
-    outbox_put(&c->server->outbox, &(letter){.ticket = ticket,
-                                             .to = c->peer,
-                                             .text = frame_of_json(answer),
-                                             .status = 200,
-                                             .cookie = c->cookie,
-                                             .id = c->id});
+    letter l = {.ticket = ticket, .to = c->peer, .cookie = c->cookie, .id = c->id};
+    send_answer(c->server, l, answer);
+}
+
+void api_answer_later(void *context, peer *to, int64_t id, json_t *answer) {
+    send_answer(context, (letter){.to = to, .id = id}, answer);
 }
 
 /* ---- The WebSocket ---- */
@@ -142,8 +151,11 @@ static const struct row *find_game_route(const char *path, char game[16]) {
 
 /* What a path below /api/v1 asks for: the operation, and the game where it names one. */
 static const struct row *find_route(const net_request *r, const char *path, char game[16]) {
-    static const char *const fixed[][2] = {
-        {"/me", "me"}, {"/me/link", "link"}, {"/me/move", "move"}, {"/reviews", "import"}};
+    static const char *const fixed[][2] = {{"/me", "me"},
+                                           {"/me/link", "link"},
+                                           {"/me/move", "move"},
+                                           {"/reviews", "import"},
+                                           {"/solved", "solved"}};
     game[0] = 0;
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
         if (!strcmp(path, fixed[i][0])) return find_row(fixed[i][1]);

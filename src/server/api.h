@@ -18,15 +18,22 @@ typedef struct call {
     refusal refusal;
     char *cookie;    /* to set, for free() */
     uint64_t ticket; /* that the answer waits for; a table's own goes without saying */
+    bool later;      /* it comes by api_answer_later */
 } call;
 
-/* The answer, or NULL with c->refusal. */
+/* The answer, or NULL with c->refusal or c->later. */
 typedef json_t *(*operation)(call *c);
 
 void api_request(void *server, peer *p, const net_request *request);
 bool api_open(void *server, peer *p, const char *token);
 void api_message(void *server, peer *p, const char *text, size_t size);
 void api_close(void *server, peer *p);
+
+/* Answers a request that was left for later; takes the reference over. */
+void api_answer_later(void *server, peer *to, int64_t id, json_t *answer);
+
+/* Tells what is known of the positions that somebody asked about. */
+void api_found(void *server, const question *asked, json_t *known);
 
 /* ---- Arguments ---- */
 
@@ -40,6 +47,9 @@ bool need_text(call *c, const char *name, size_t most, const char **out);
 
 json_t *refused(call *c, const char *code, const char *sentence);
 json_t *refused_named(call *c, const char *code, const char *format, const char *name);
+
+/* Refuses a text with what is wrong with it and where, "line:column: sentence". */
+json_t *refused_fault(call *c, const brett_fault *fault);
 
 /* ---- Operations ---- */
 
@@ -67,6 +77,7 @@ json_t *api_answer(call *c);
 json_t *api_claim(call *c);
 json_t *api_rematch(call *c);
 json_t *api_import(call *c);
+json_t *api_solved(call *c);
 
 /* ---- Shared by operations ---- */
 

@@ -16,6 +16,14 @@ json_t *refused_named(call *c, const char *code, const char *format, const char 
     return NULL;
 }
 
+json_t *refused_fault(call *c, const brett_fault *fault) {
+    char text[400], where[500];
+    refuse_by_rule(&c->refusal, "illegal", &fault->why);
+    refusal_say(&c->refusal, c->peer->language, text, sizeof text);
+    snprintf(where, sizeof where, "%u:%u: %s", fault->line, fault->column, text);
+    return refused_named(c, "illegal", "{name}", where);
+}
+
 static json_t *find(call *c, const char *name) {
     json_t *value = json_object_get(c->args, name);
     return json_is_null(value) ? NULL : value;

@@ -34,15 +34,6 @@ static json_t *result_of(const table *t) {
     return json_pack("{so}", "result", table_result_json(t, reason, &result));
 }
 
-/* Says where it is, too. */
-static json_t *refuse_fault(call *c, const brett_fault *fault) {
-    char text[400], where[500];
-    refuse_by_rule(&c->refusal, "illegal", &fault->why);
-    refusal_say(&c->refusal, c->peer->language, text, sizeof text);
-    snprintf(where, sizeof where, "%u:%u: %s", fault->line, fault->column, text);
-    return refused_named(c, "illegal", "{name}", where);
-}
-
 json_t *api_import(call *c) {
     const char *text;
     brett_record record;
@@ -52,7 +43,7 @@ json_t *api_import(call *c) {
     table t;
     int seat;
     if (!need_text(c, "record", NET_BODY_BYTES, &text)) return NULL;
-    if (!brett_record_open(&record, text, &fault)) return refuse_fault(c, &fault);
+    if (!brett_record_open(&record, text, &fault)) return refused_fault(c, &fault);
     table_start(&t, record.game, &record.setup);
     t.laid = t.imported = true;
     t.start = record.start;
@@ -63,7 +54,7 @@ json_t *api_import(call *c) {
         if (item == BRETT_RECORD_TURN) add_turn(&t, &turn, seat, c->now);
     if (item == BRETT_RECORD_FAULTY) {
         table_free(&t);
-        return refuse_fault(c, &fault);
+        return refused_fault(c, &fault);
     }
     t.record = strdup(text);
     table_take(&t, (entry){.kind = ENTRY_END,

@@ -84,6 +84,7 @@ static void shut(server *s) {
     s->closing = true;
     journal(JOURNAL_INFO, "closing", "games=%zu", s->tables.count);
     thinkers_close(s->thinkers);
+    probes_close(s->probes);
     store_close(s->store);
     hear_settled(&s->settled);
     outbox_settle(&s->outbox, UINT64_MAX, 0);
@@ -166,6 +167,7 @@ bool server_run(const config *c, known_game k, char *why, size_t size) {
     people_open(&s->people, s->store, s->started);
     tables_open(&s->tables, s);
     s->thinkers = thinkers_open(&s->loop, c->threads, MOST_THINKING, computer_chose, s);
+    s->probes = probes_open(&s->loop, api_found, s);
     bool good = s->thinkers && start_net(s, why, size);
     if (good) {
         uv_prepare_start(&s->prepare, before_waiting);
@@ -178,6 +180,7 @@ bool server_run(const config *c, known_game k, char *why, size_t size) {
     } else {
         s->closing = true;
         if (s->thinkers) thinkers_close(s->thinkers);
+        probes_close(s->probes);
         store_close(s->store);
     }
     free_all(s);

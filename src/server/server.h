@@ -11,6 +11,7 @@
 #include "server/net.h"
 #include "server/outbox.h"
 #include "server/people.h"
+#include "server/probes.h"
 #include "server/serve.h"
 #include "server/store.h"
 #include "server/tables.h"
@@ -29,6 +30,7 @@ struct server {
     store *store;
     net *net;
     thinkers *thinkers;
+    probes *probes;
     outbox outbox;
     people people;
     tables tables;

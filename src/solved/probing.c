@@ -42,6 +42,10 @@ static int compare(const void *a, const void *b) {
     return sooner ? sooner : (x->index > y->index) - (x->index < y->index);
 }
 
+static bool is_as_good(const probed *turn, const probed *other) {
+    return turn->value == other->value && (!turn->value || turn->turns == other->turns);
+}
+
 /* Looks the turns up that are in the prober's memory. */
 static bool probe_turns(const prober *p, const brett_state *state, probe *out) {
     for (size_t i = 0; i < out->count; i++)
@@ -71,13 +75,15 @@ void probe_free(probe *known) {
     *known = (probe){0};
 }
 
-/* Finds a best turn and the position behind it. */
+/* Finds a best turn and the position behind it. What the position itself is worth tells when there
+ * can be no better one. */
 static bool best_turn(const prober *p, const brett_state *state, brett_turn *turn,
                       brett_state *after) {
     size_t count = p->game->turns(state, p->memory, p->game->turns_memory);
-    probed best, other;
+    probed whole, best, other;
     if (!count || count == SIZE_MAX || !probe_turn(p, state, 0, &best)) return false;
-    for (size_t i = 1; i < count; i++) {
+    bool told = value_for(p, state, p->game->actor(state), &whole.value, &whole.turns);
+    for (size_t i = 1; i < count && !(told && is_as_good(&best, &whole)); i++) {
         if (!probe_turn(p, state, (uint32_t)i, &other)) return false;
         if (compare(&other, &best) < 0) best = other;
     }

@@ -59,6 +59,9 @@ export function file(text) {
   return path;
 }
 
+// Tables of whoever runs the tests are not looked into.
+const environment = { ...process.env, BRETT_TABLES: join(scratch, "no-tables") };
+
 const config = (settings) =>
   file(
     Object.entries(settings)
@@ -68,7 +71,10 @@ const config = (settings) =>
 
 // Runs `brett serve` with these arguments; settled when it has ended.
 export async function serveAndEnd(...args) {
-  const child = spawn(BRETT, ["serve", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(BRETT, ["serve", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: environment,
+  });
   running.add(child);
   let [out, err] = ["", ""];
   child.stdout.on("data", (data) => (out += data));
@@ -84,7 +90,8 @@ export async function serveAndEnd(...args) {
 // A server on a free port. settings: lines of its config file; hurry: how many times as fast its
 // time runs, from the moment of its first start.
 export class Server {
-  constructor({ data = folder(), settings = {}, hurry = 0, args = [] } = {}) {
+  constructor({ data = folder(), settings = {}, hurry = 0, args = [], env = {} } = {}) {
+    this.env = { ...environment, ...env };
     Object.assign(this, { data, rate: hurry || 1, from: Date.now(), log: "" });
     this.args = ["serve", "--listen", "127.0.0.1:0", "--data", data, ...args];
     this.args.push("--config", config({ ...WIDE_LIMITS, ...settings }));
@@ -98,7 +105,7 @@ export class Server {
   }
 
   async run() {
-    const child = spawn(BRETT, this.args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(BRETT, this.args, { stdio: ["ignore", "pipe", "pipe"], env: this.env });
     running.add(child);
     let out = "";
     child.stderr.on("data", (data) => {
@@ -231,7 +238,13 @@ const reads = {
     return `${path(fields)}/legal${query.size ? `?${query}` : ""}`;
   },
 };
-const changes = { create: "/games", link: "/me/link", move: "/me/move", import: "/reviews" };
+const changes = {
+  create: "/games",
+  link: "/me/link",
+  move: "/me/move",
+  import: "/reviews",
+  solved: "/solved",
+};
 
 // ---- People ----
 

@@ -1,7 +1,9 @@
 /* The server's thinkers: jobs go to threads and come back to the loop as turns. */
+#include <stdatomic.h>
 #include <string.h>
 #include <uv.h>
 
+#include "players/transfer_ends.h"
 #include "server/thinkers.h"
 #include "support/test.h"
 
@@ -158,6 +160,43 @@ TEST(thinkers_without_work_close) {
     end(&loop);
 }
 
+/* ---- What is known for certain ---- */
+
+static atomic_int questions;
+
+static bool count_and_find(const void *table, const brett_state *state, int32_t *points,
+                           int32_t *turns) {
+    transfer_end end;
+    (void)table;
+    questions++;
+    if (!transfer_ends_find(NULL, 0, (const transfer *)state, &end)) return false;
+    *points = end.points;
+    *turns = end.turns;
+    return true;
+}
+
+TEST(players_on_all_threads_ask_what_is_known) {
+    static const brett_solved solved = {.value = count_and_find, .from_here = true};
+    static told heard;
+    uv_loop_t loop;
+    brett_state state;
+    brett_fault fault;
+    const brett_game *game = brett_game_find("transfer");
+    thinking_job job = {.rules = game, .level = 5, .solved = &solved};
+    assert_true(game->position_read(
+        &state, "rrroo/ooo/rr/-/yyyyy/ggggg/bbbbb/ppppp/wwwww A 2:3 l - -", &fault));
+    game->view(&state, job.seat, &job.view);
+    uv_loop_init(&loop);
+    heard = (told){.count = 0};
+    thinkers *t = thinkers_open(&loop, 3, MOST_ANSWERS, hear, &heard);
+    for (int i = 0; i < 12; i++) assert_true(thinkers_ask(t, &job));
+    wait_for(&loop, &heard, 12);
+    for (int i = 0; i < 12; i++) assert_legal(&heard.job[i], &heard.turn[i], state);
+    assert_true(questions >= 12);
+    thinkers_close(t);
+    end(&loop);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(every_game_is_answered_with_a_legal_turn),
@@ -165,6 +204,7 @@ int main(void) {
         CASE(only_so_many_wait_and_closing_drops_them_at_once),
         CASE(whoever_is_told_may_close),
         CASE(thinkers_without_work_close),
+        CASE(players_on_all_threads_ask_what_is_known),
     };
     return cmocka_run_group_tests_name("Thinkers", tests, NULL, NULL);
 }
