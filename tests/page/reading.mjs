@@ -1,12 +1,11 @@
 // For whoever does not see the page: what boards are to a screen reader, what is said after a move, and
 // what axe-core finds, which is to be nothing, on every page in light and in dark.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { audit } from "./audit.mjs";
 import { browser, check, DESK, finish, LONG, PHONE, Server, STILL, until, visit } from "./browser.mjs";
 import { PAGES } from "./pages.mjs";
 import { finishing, hands, myTurn, openGame, playedGame, playOn } from "./play.mjs";
 
-const axe = readFileSync(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const GAMES = ["linja", "transfer", "twisty", "transport"];
 const server = await Server.start();
 
@@ -49,19 +48,6 @@ for (const game of GAMES) {
 }
 
 // ---- axe-core ----
-
-// In dark, only what colours can change is looked at again.
-async function audit(page, theme) {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (rules) => globalThis.axe.run(document, { resultTypes: ["violations"], ...rules }),
-    theme === "dark" ? { runOnly: ["color-contrast"] } : {},
-  );
-  return violations.map(({ id, help, nodes }) => {
-    const where = nodes.map(({ target, failureSummary }) => `${target}\n    ${failureSummary}`);
-    return `${id}: ${help}\n  ${where.slice(0, 3).join("\n  ")}`;
-  });
-}
 
 const DIALOGS = [
   { name: "menu", open: (page) => page.getByRole("button", { name: /^(More|Menu)$/ }).click() },

@@ -1,13 +1,15 @@
 // Review: records of all four games as text, files and links, wrong ones among them; going through
 // a game by mouse and keys; what is thought of turns, which is what the terminal says; the best
-// line on the board; and a game of one's own from there.
+// line on the board; and a game of one's own from there. With a table on the server all of it is
+// exact, and as `brett probe` says.
 //   node tests/page/review.mjs BRETT
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser, check, DESK, finish, LONG, PHONE, Server, STILL, until, visitor } from "./browser.mjs";
+import { audit } from "./audit.mjs";
+import { browser, check, complained, DESK, finish, LONG, PHONE, Server, SMALL_PHONE, STILL, until, visitor } from "./browser.mjs";
 import { kept, openGame, playedGame } from "./play.mjs";
 
 const BRETT = process.argv[2];
@@ -80,12 +82,13 @@ async function reviewed(page, record) {
 const thought = (page) =>
   until(async () => !(await page.locator("progress").count()), "all turns to be thought about", 60000);
 
-const visit = (name, how, run) =>
+const visitTo = (origin) => (name, how, run) =>
   check(name, async () => {
-    const { context, page } = await visitor(server, { ...how, ...STILL });
+    const { context, page } = await visitor(origin, { ...how, ...STILL });
     await run(page);
     await context.close();
   });
+const visit = visitTo(server);
 
 // ---- Records come in ----
 
@@ -265,6 +268,189 @@ await visit("one can go on oneself from there, against the computer", DESK, asyn
   const game = await kept(page);
   assert.equal(game.laid, "09 00 10 11 02 10 10 80 B i");
   assert.deepEqual(game.seats.map(({ level }) => level > 0), [true, false]);
+});
+
+// ---- What is known for certain ----
+
+// The end of a game with mistakes of all kinds but the smallest, which the other one has.
+const LATE = `brett record 1
+game: linja
+rules: 1
+option: seats=2
+A: human Ann
+B: human Ben
+start: 06 30 00 10 00 00 22 64 B i
+
+1 B 7-6 6-2 7-6 6-2
+2 A 1-2 3-5 5-6 6-7
+3 B 7-6 7-3 2-1 2-0
+4 A 2-3 1-2 6-7 6-7
+5 B 3-2 6-5 2-1 6-4
+6 A 2-3 1-2 3-4 4-5
+7 B 4-3 5-4 4-3 6-4
+8 A 3-4 5-6 6-7 4-5
+9 B 1-0 1-0
+10 A 2-3 3-5
+
+result: A 54 B 47
+`;
+const DOUBTFUL = BLUNDER.replace(/1 B[^]*/, "1 B 4-3 3-1 4-3 3-1\n");
+
+const brett = (...args) => execFileSync(BRETT, args, { encoding: "utf8" });
+const startOf = (record) => record.match(/^start: (.*)$/m)[1];
+
+// What `brett probe` says of the positions of a record, and of the turns made: what A is ahead, what
+// each turn costs, and its mark.
+function probed(record, table) {
+  const path = join(scratch, "probed.brett");
+  writeFileSync(path, record);
+  const { turns } = JSON.parse(brett("replay", path, "--json"));
+  const positions = [startOf(record), ...turns.map(({ position }) => position)];
+  const known = positions.map((position) =>
+    JSON.parse(brett("probe", "linja", "--table", table, "--position", position, "--json")),
+  );
+  const over = known.at(-1).turns.length === 0;
+  const ahead = known.map(({ value }, i) =>
+    positions[i].includes(" B ") && !(over && i === turns.length) ? 0 - value : value,
+  );
+  const judged = turns.map(({ seat, turn }, i) => {
+    const made = known[i].turns.find((one) => one.turn === turn).value;
+    const cost = known[i].value - made;
+    assert.equal(made, seat === "A" ? ahead[i + 1] : 0 - ahead[i + 1], "both ways to know it agree");
+    const turned = Math.sign(made) !== Math.sign(known[i].value);
+    const mark = turned ? "a blunder" : cost >= 2 ? "a slip" : cost ? "a doubtful turn" : null;
+    return { turn, cost, mark, best: known[i], after: known[i + 1] };
+  });
+  return { ahead, judged };
+}
+
+const tableOf = (record) => {
+  const table = join(scratch, `${startOf(record).replaceAll(" ", "")}.table`);
+  brett("solve", "linja", "--position", startOf(record), "-o", table);
+  return table;
+};
+
+const table = tableOf(LATE);
+const knowing = await Server.start({ args: ["--table", table] });
+const visitKnowing = visitTo(knowing);
+const exact = (page) => region(page, "Value with best play");
+const signOf = (page, turn) =>
+  page.locator(`[data-turn="${turn}"] [role=img]`).evaluateAll(([sign]) => sign?.ariaLabel ?? null);
+const { ahead, judged } = probed(LATE, table);
+
+await visitKnowing("with a table, marks, costs and best turns are those of brett probe", DESK, async (page) => {
+  assert(["a blunder", "a slip", null].every((mark) => judged.some((one) => one.mark === mark)));
+  await reviewed(page, LATE);
+  await exact(page).getByText("exact, in points").waitFor();
+  for (const [i, { turn, cost, mark, best, after }] of judged.entries()) {
+    assert.equal(await signOf(page, i + 1), mark, turn);
+    await page.locator(`[data-turn="${i + 1}"]`).click();
+    const costs = new RegExp(`it costs ${cost} points?\\b`);
+    await verdict(page).getByText(cost ? costs : "A best turn.").waitFor();
+    if (cost) await verdict(page).getByText(`Best was ${best.line[0]}.`).waitFor();
+    const line = await verdict(page).locator("ol li").allInnerTexts();
+    const wanted = cost ? best.line : [turn, ...after.line];
+    assert.deepEqual(line.map((text) => text.trim()), wanted.length > 1 || cost ? wanted : []);
+  }
+  assert.equal(await page.getByText("estimate").count(), 0);
+});
+
+await visitKnowing("the graph goes in steps, by points; a mistake is told to those who listen", DESK, async (page) => {
+  await reviewed(page, LATE);
+  await exact(page).waitFor();
+  const drawn = await exact(page).locator("path.line").getAttribute("d");
+  assert.match(drawn, /^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+)+$/);
+  const heights = drawn.match(/(?<=^M[\d.]+ |V)[\d.]+/g).map(Number);
+  assert.equal(heights.length, ahead.length);
+  // Heights go with the points: the highest and the lowest value tell where all others lie.
+  const [high, low] = [Math.max(...ahead), Math.min(...ahead)];
+  const [top, bottom] = [high, low].map((value) => heights[ahead.indexOf(value)]);
+  ahead.forEach((value, i) => {
+    const height = bottom + ((value - low) / (high - low)) * (top - bottom);
+    assert(Math.abs(heights[i] - height) < 0.2, `${value} is drawn at ${heights[i]}, not ${height}`);
+  });
+  const said = await exact(page).locator("svg[role=img]").getAttribute("aria-label");
+  assert.match(said, new RegExp(`In the end: Ann \\+${ahead.at(-1)}\\.$`));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("m");
+  const first = judged.find(({ mark }) => mark);
+  await until(async () => (await says(page)).includes(`it costs ${first.cost} point`), "the first mistake");
+});
+
+await visitKnowing("the best line is exact, and any of its turns can be put on the board", DESK, async (page) => {
+  await reviewed(page, LATE);
+  await exact(page).waitFor();
+  const at = judged.findIndex(({ cost, best }) => cost && best.line.length > 2);
+  const { best } = judged[at];
+  await page.locator(`[data-turn="${at + 1}"]`).click();
+  const points = best.value < 0 ? `−${-best.value}` : best.value ? `+${best.value}` : "0";
+  await verdict(page).getByText(`exact, ${points}`).waitFor();
+  const line = verdict(page).locator("ol li");
+  await line.nth(2).getByRole("button").press("Enter");
+  await until(async () => (await line.nth(2).getAttribute("class"))?.includes("shown"), "its third turn");
+  await page.keyboard.press("ArrowLeft");
+  await until(async () => (await line.nth(1).getAttribute("class"))?.includes("shown"), "its second");
+  await page.keyboard.press("Escape");
+  await button(page, "Show the best line").waitFor();
+});
+
+await visitKnowing("what is known is still there after a reload, without asking again", DESK, async (page) => {
+  const asked = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v1/solved")) asked.push(request.url());
+  });
+  await reviewed(page, LATE);
+  await exact(page).waitFor();
+  assert.equal(asked.length, 1);
+  await page.reload();
+  await exact(page).waitFor();
+  assert.equal(asked.length, 1);
+});
+
+await visitKnowing("when nobody can be asked it is an estimate, until somebody can", DESK, async (page) => {
+  await page.route("**/api/v1/solved", (route) => route.abort());
+  await reviewed(page, begun(LATE, 1));
+  await thought(page);
+  await region(page, "Chances to win").getByText("estimate").waitFor();
+  assert.equal(complained().length, 1, "the browser says that it could not ask");
+  await page.unroute("**/api/v1/solved");
+  await page.reload();
+  await exact(page).waitFor();
+  assert.equal(await signOf(page, 1), judged[0].mark);
+});
+
+await visitKnowing("what the table does not know is an estimate", DESK, async (page) => {
+  await reviewed(page, begun(RECORDS.linja, FEW));
+  await thought(page);
+  await region(page, "Chances to win").getByText("estimate").waitFor();
+});
+
+for (const [size, how] of [["desk", DESK], ["small phone", SMALL_PHONE]])
+  for (const theme of ["light", "dark"])
+    await visitKnowing(`axe finds nothing, and all fits: ${size}, ${theme}`, { ...how, colorScheme: theme }, async (page) => {
+      await reviewed(page, LATE);
+      await exact(page).waitFor();
+      await page.locator('[data-turn="1"]').click();
+      await verdict(page).getByText("it costs").waitFor();
+      assert.deepEqual(await audit(page, theme), []);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert(wide <= how.viewport.width, `the page is ${wide} wide`);
+    });
+
+await knowing.stop();
+
+await check("a turn that costs one point is doubtful", async () => {
+  const other = tableOf(DOUBTFUL);
+  const [{ turn, cost, mark }] = probed(DOUBTFUL, other).judged;
+  assert.deepEqual([cost, mark], [1, "a doubtful turn"], turn);
+  const small = await Server.start({ args: ["--table", other] });
+  const { context, page } = await visitor(small, { ...DESK, ...STILL });
+  await reviewed(page, DOUBTFUL);
+  await exact(page).waitFor();
+  assert.equal(await signOf(page, 1), mark);
+  await verdict(page).getByText("A doubtful turn: it costs 1 point.").waitFor();
+  await context.close();
+  await small.stop();
 });
 
 await browser.close();

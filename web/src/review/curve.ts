@@ -1,6 +1,6 @@
-// Lines through points that never rise above the higher or sink below the lower of two neighbours:
-// cubic curves with slopes by Fritsch and Carlson. What is estimated is drawn with them; what is
-// known exactly would be drawn in steps.
+// Lines through points that never rise above the higher or sink below the lower of two neighbours.
+// What is estimated is drawn smooth, with cubic curves whose slopes are by Fritsch and Carlson; what
+// is known exactly is drawn in steps.
 
 export type Point = [x: number, y: number];
 
@@ -19,9 +19,20 @@ export function smooth(points: Point[]): string {
   return path;
 }
 
-// The area between two lines that run over the same places.
+// Level up to the next place, and only there up or down.
+export function stepped(points: Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return "";
+  return `M${at(first)}${rest.map(([x, y]) => `H${x.toFixed(1)}V${y.toFixed(1)}`).join("")}`;
+}
+
+// The area between a smooth line and another one that runs over the same places.
 export const between = (upper: Point[], lower: Point[]): string =>
   upper.length ? `${smooth(upper)}L${smooth(lower.toReversed()).slice(1)}Z` : "";
+
+// The area between a line, in whatever form, and a level.
+export const upTo = (path: string, points: Point[], level: number): string =>
+  points.length ? `${path}V${level.toFixed(1)}H${points[0]![0].toFixed(1)}Z` : "";
 
 const at = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 

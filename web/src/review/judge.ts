@@ -1,5 +1,5 @@
-// What turns were worth, as `brett analyse` judges them (src/cli/analysis.c, with the same limits):
-// by the mover's chance to win before, which is the chance with the best turn, and after, which is
+// What turns were worth, as `brett analyse` judges them (src/cli/analysis.c, with the same limits)
+// where nothing is known for certain (exact.ts): by the mover's chance to win before, which is the chance with the best turn, and after, which is
 // what the player thinks of the next position. Where chance or secrets lie between, positions are
 // drawn that fit what the mover knows, and the mean counts. Thoughts are rough: a turn is marked
 // only if it also falls behind the best one when the position after that is thought about just as
@@ -18,6 +18,7 @@ import type { Turn } from "./turns";
 export type Mark = "??" | "?" | "?!";
 
 export interface Verdict {
+  exact?: boolean; // in points that each seat will be ahead, not in chances
   before: number[]; // each seat's chance to win with the best turn, of 10000
   after: number[]; // and with the one that was made
   loss: number; // of the mover's
@@ -43,8 +44,11 @@ const NODES: Record<GameName, number> = {
 };
 const MOST_SECONDS = 3;
 
-export const markOf = ({ loss }: Verdict): Mark | null =>
-  LIMITS.find(([, least]) => loss >= least)?.[0] ?? null;
+export function markOf({ exact, before, after, loss }: Verdict): Mark | null {
+  if (!exact) return LIMITS.find(([, least]) => loss >= least)?.[0] ?? null;
+  if (Math.sign(before[0]!) !== Math.sign(after[0]!)) return "??"; // another one wins, or nobody
+  return loss >= 2 ? "?" : loss ? "?!" : null;
+}
 
 const lost = (before: number[], after: number[], seat: number) =>
   Math.max(0, before[seat]! - after[seat]!);

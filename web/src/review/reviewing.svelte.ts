@@ -8,6 +8,7 @@ import { settings } from "../settings.svelte";
 import { skipMotion, Stage } from "../stage.svelte";
 import { makeLocal, personName } from "../tables/local.svelte";
 import { t } from "../words.svelte";
+import { exactVerdicts } from "./exact";
 import { Judge, type Mark, markOf, type Verdict } from "./judge";
 import { verdictWords } from "./say";
 import type { Tale } from "./story";
@@ -218,8 +219,8 @@ export class Reviewing {
 
   // ---- The best line ----
 
-  // Puts the best line on the board, made up to its first turn.
-  async showLine() {
+  // Puts the best line on the board, made up to one of its turns.
+  async showLine(at = 1) {
     const { turn, verdict } = this;
     if (!turn || !verdict) return;
     const line: Made[][] = [];
@@ -232,7 +233,7 @@ export class Reviewing {
     }
     this.line = line;
     await this.lineTo(0);
-    await this.lineTo(1);
+    await this.lineTo(at);
   }
 
   async lineTo(at: number) {
@@ -281,33 +282,54 @@ export class Reviewing {
     return this.verdicts.filter(Boolean).length;
   }
 
-  // Judges all turns that are not yet, from the first on.
+  // Whether all verdicts are known for certain: they are, or none is.
+  get exact(): boolean {
+    return this.verdicts.some((verdict) => verdict?.exact);
+  }
+
+  // Judges all turns that are not yet: for certain where that can be had, even if something was
+  // thought of them before; else from the first on.
   async analyse() {
     if (this.judging || this.tale.goesOn) return;
     this.judging = true;
     this.trouble = "";
     this.stopped = new AbortController();
-    const judge = new Judge(this.tale.ref, this.secrets, this.stopped.signal);
     try {
-      for (let i = 0; i < this.turns.length; i++)
-        if (this.turns[i]!.complete && !this.verdicts[i]) await this.judgeTurn(judge, i);
+      if (!this.exact && !(await this.knowAll())) await this.thinkAll();
     } catch (error) {
       if (!this.stopped.signal.aborted) this.trouble = String(error);
     }
     this.judging = false;
   }
 
+  private async knowAll(): Promise<boolean> {
+    const { tale, turns, final } = this;
+    const verdicts = await exactVerdicts(tale.ref, turns, final, this.stopped.signal);
+    if (verdicts) await this.take(verdicts);
+    return verdicts !== null;
+  }
+
+  private async thinkAll() {
+    const judge = new Judge(this.tale.ref, this.secrets, this.stopped.signal);
+    for (let i = 0; i < this.turns.length; i++)
+      if (this.turns[i]!.complete && !this.verdicts[i]) await this.judgeTurn(judge, i);
+  }
+
   private async judgeTurn(judge: Judge, i: number): Promise<void> {
     try {
       const { verdict, last } = await judge.judge(this.turns[i]!, 8 * (i + 1));
-      this.verdicts = this.verdicts.with(i, verdict);
-      if (last) this.verdicts = this.verdicts.with(i - 1, last);
+      const verdicts = this.verdicts.with(i, verdict);
+      await this.take(last ? verdicts.with(i - 1, last) : verdicts);
     } catch (error) {
       // Another language makes the thinker start anew.
       if (!(error instanceof Interrupted) || this.stopped.signal.aborted) throw error;
       return this.judgeTurn(judge, i);
     }
-    remember(this.key, this.verdicts);
+  }
+
+  private async take(verdicts: (Verdict | null)[]) {
+    this.verdicts = verdicts;
+    remember(this.key, verdicts);
     if (!this.line && this.parted !== this.stage.marks.length > 0) await this.refresh();
   }
 

@@ -12,8 +12,41 @@ export function markWords(mark: Mark): string {
   return mark === "?" ? t("a slip") : t("a doubtful turn");
 }
 
+// Points ahead, from one side.
+export const signed = (points: number) =>
+  points < 0 ? `\u2212${-points}` : points ? `+${points}` : "0";
+
+// Who will win with best play, and by how much.
+export function leadWords(reviewing: Reviewing, ahead: number[]): string {
+  const seat = ahead.findIndex((points) => points > 0);
+  if (seat < 0) return t("a draw");
+  return t("{name} +{points}", { name: reviewing.called(seat), points: ahead[seat]! });
+}
+
+// What a turn cost for certain, what was best, and what it has come to.
+function exactWords(reviewing: Reviewing, verdict: Verdict): string {
+  const lead = leadWords(reviewing, verdict.after);
+  const now = t("With best play from here: {lead}.", { lead });
+  if (verdict.best) return `${t("A best turn.")} ${now}`;
+  return `${costWords(verdict)} ${t("Best was {turn}.", { turn: verdict.line[0]! })} ${now}`;
+}
+
+function costWords(verdict: Verdict): string {
+  const { loss } = verdict;
+  const mark = markOf(verdict);
+  if (mark === "??")
+    return n(
+      "A blunder: it costs {n} point and changes who wins.",
+      "A blunder: it costs {n} points and changes who wins.",
+      loss,
+    );
+  if (mark === "?") return n("A slip: it costs {n} point.", "A slip: it costs {n} points.", loss);
+  return n("A doubtful turn: it costs {n} point.", "A doubtful turn: it costs {n} points.", loss);
+}
+
 // Its outcome in a sentence: what the mover's chance was, and is.
 export function verdictWords(reviewing: Reviewing, turn: Turn, verdict: Verdict): string {
+  if (verdict.exact) return exactWords(reviewing, verdict);
   const before = percent(verdict.before[turn.seat]!);
   const after = percent(verdict.after[turn.seat]!);
   const name = reviewing.called(turn.seat);
