@@ -1,8 +1,9 @@
 /* The server as a whole, and how its parts meet.
  *
- * One thread runs the loop: the network, the tables and all JSON. Changes of tables are handed to
- * the store's thread, and computers think in threads of their own; both tell the loop when they are
- * done. Whatever a client is told of a change waits until the change is on disk (outbox.h). */
+ * One thread runs the loop: the network, the tables and all JSON but what is looked up. Changes of
+ * tables are handed to the store's thread, computers think in threads of their own, and what is
+ * known of positions is looked up in one of libuv's; all tell the loop when they are done. Whatever
+ * a client is told of a change waits until the change is on disk (outbox.h). */
 #ifndef BRETT_SERVER_SERVER_H
 #define BRETT_SERVER_SERVER_H
 

@@ -425,6 +425,25 @@ await visitKnowing("what the table does not know is an estimate", DESK, async (p
   await region(page, "Chances to win").getByText("estimate").waitFor();
 });
 
+await visitKnowing("while a game goes on nobody is told what is best", DESK, async (page) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/review");
+  const { id } = await page.evaluate(async () => {
+    await fetch("/api/v1/me");
+    const post = async (path, body) =>
+      (await fetch(`/api/v1${path}`, { method: "POST", body: JSON.stringify(body) })).json();
+    const game = await post("/games", { game: "linja", options: ["first=A"], seats: ["me", "level:1"] });
+    await post(`/games/${game.id}/turn`, { turn: "0-1 0-2" });
+    return game;
+  });
+  await page.goto(`/review/g/${id}`);
+  await page.getByText("The game goes on.").waitFor();
+  await page.locator("[data-turn]").first().click();
+  await verdict(page).getByText("Not thought about.").waitFor();
+  assert(!asked.includes("/api/v1/solved"));
+});
+
 for (const [size, how] of [["desk", DESK], ["small phone", SMALL_PHONE]])
   for (const theme of ["light", "dark"])
     await visitKnowing(`axe finds nothing, and all fits: ${size}, ${theme}`, { ...how, colorScheme: theme }, async (page) => {
