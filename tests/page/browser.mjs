@@ -91,6 +91,13 @@ export async function goTo(page, address) {
   }, before);
 }
 
+// The service worker has taken over, and everything is cached before that.
+export const workerReady = (page) =>
+  page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+
 // Asks now and then until the answer is true, or something: each question costs the page time.
 export async function until(ask, what, ms = PATIENCE) {
   for (const end = Date.now() + ms; ; await pause(30)) {

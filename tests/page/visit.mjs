@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import {
-  browser, check, complained, DESK, finish, PHONE, Server, until, visitor,
+  browser, check, complained, DESK, finish, PHONE, Server, until, visitor, workerReady,
 } from "./browser.mjs";
 import { finishing, hands, kept, myTurn, playOn } from "./play.mjs";
 import { Wire } from "./wire.mjs";
@@ -28,13 +28,6 @@ async function playLinja(page) {
   await page.waitForURL("**/local/*");
   await board(page).waitFor();
 }
-
-// Everything is cached before the worker takes over.
-const workerReady = (page) =>
-  page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
 
 // ---- First and later visits ----
 

@@ -40,6 +40,17 @@ export function store(key: string, value: unknown) {
   }
 }
 
+// Where turns are kept that the server has not answered yet (net/sending.ts), and of which games some are.
+export const TURNS = "brett.turn.";
+export function turnsLeft(): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(TURNS));
+    return keys.map((key) => key.slice(TURNS.length));
+  } catch {
+    return [];
+  }
+}
+
 export const settings: Settings = $state({ ...PRESET, ...stored<Settings>(KEY) });
 
 export function change(some: Partial<Settings>) {

@@ -223,8 +223,8 @@ export class Playing {
       await this.table.play(this.draft.map(({ move }) => move.text));
     } catch (error) {
       this.sent = false;
+      await this.follow(); // whoever is late sees first what has happened
       this.fail(error);
-      await this.refresh();
     }
   }
 

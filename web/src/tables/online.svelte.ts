@@ -5,6 +5,7 @@ import { library } from "../brett/library";
 import { type Made, NOBODY } from "../brett/types";
 import type { Frame, Presence, ServerEvent, ServerGame, ServerSeat } from "../net/api";
 import { live, Lost, type Watcher, whyNot } from "../net/live.svelte";
+import { isOnItsWay, sendAgain, sendTurn } from "../net/sending";
 import { dated, hereAt } from "../net/time";
 import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
@@ -33,6 +34,7 @@ export async function tellName() {
 export class OnlineTable extends Table implements Watcher {
   readonly online = true;
   about = $state.raw() as ServerGame; // as the server told it last
+  private sending = $state(false); // a turn is on its way: one at a time
   away = $state<(number | null)[]>([]); // since when the people of the seats are gone, as seen here
   private event = 0;
   private ply = 0;
@@ -76,6 +78,7 @@ export class OnlineTable extends Table implements Watcher {
         this.connected = true;
         this.hear(missed);
         this.after(this.arrived);
+        this.after(() => void this.sendLeft());
       },
       (error: Error) => {
         if (error instanceof Lost) return; // the next connection asks again
@@ -141,6 +144,16 @@ export class OnlineTable extends Table implements Watcher {
     return { start, made: [...made, ...(await library.follow(this.ref, from, fresh))] };
   }
 
+  // What another page of this device sent, and has not seen arrive.
+  private async sendLeft() {
+    if (this.sending || !isOnItsWay(this.id)) return;
+    try {
+      await this.send(sendAgain(this.id));
+    } catch (error) {
+      this.trouble = whyNot(error);
+    }
+  }
+
   private async endOf(game: ServerGame, position: string): Promise<End> {
     const { reason, seat, points, rank } = game.result!;
     const { standings } = await library.look(this.ref, position);
@@ -194,6 +207,10 @@ export class OnlineTable extends Table implements Watcher {
     return !waits && !this.seats[seat]!.standsIn && Date.now() - since >= GONE_AFTER;
   }
 
+  override get myTurn(): boolean {
+    return super.myTurn && !this.sending;
+  }
+
   can(what: Ability): boolean {
     if (this.me === null || !this.start) return false;
     if (what === "rematch") return this.end !== null;
@@ -215,10 +232,17 @@ export class OnlineTable extends Table implements Watcher {
   async play(steps: string[]) {
     const position = this.made.at(-1)?.position ?? this.start;
     const turn = await library.turnText(this.ref, position, steps);
+    await this.send(sendTurn(this.id, this.ply, turn));
+  }
+
+  // Whoever is late sees first what has happened.
+  private async send(turn: Promise<void>) {
+    this.sending = true;
     try {
-      await live.change("turn", { game: this.id, ply: this.ply, turn });
+      await turn;
     } finally {
-      await this.taking; // whoever is late sees first what has happened
+      await this.taking;
+      this.sending = false;
     }
   }
 
