@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { browser, check, DESK, finish, Server, STILL, until, visit } from "./browser.mjs";
 import {
   brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn,
-  Position,
+  Position, says, saysAfter, saysOfTurns, speak,
 } from "./play.mjs";
 
 const server = await Server.start();
@@ -12,7 +12,6 @@ const server = await Server.start();
 const desk = (name, run) =>
   check(name, () => visit(server, { ...DESK, ...STILL }, { level: 1, sounds: false }, run));
 
-const says = (page) => page.locator("[role=status]").innerText();
 const lead = (page) => page.getByRole("region", { name: "What is due" });
 const { mouse } = await hands("linja");
 const position = async (page) => new Position(await kept(page));
@@ -43,6 +42,40 @@ await desk("a turn is taken back", async (page) => {
   await until(async () => (await kept(page)).steps.length === before.length, "fewer steps");
   assert.deepEqual((await kept(page)).steps, before);
   await oneTurn(page);
+});
+
+for (const game of ["linja", "transfer", "twisty", "transport"])
+  await desk(`${game}: what was made before is said in the language chosen now`, async (page) => {
+    await openGame(page, playedGame(game, { first: 20 }));
+    await myTurn(page);
+    const english = await saysOfTurns(page);
+    await saysAfter(page, () => speak(page, "fr"));
+    const french = await saysOfTurns(page);
+    await page.reload();
+    await myTurn(page);
+    assert.deepEqual(french, await saysOfTurns(page), "as if it had been so from the start");
+    assert(english.length > 2 && english.every((text, i) => text !== french[i]), "in other words");
+    assert.match(french.join(), /Ordinateur/, "and with other names");
+  });
+
+await desk("a computer that thinks goes on in another language", async (page) => {
+  // It thinks for so long that it has to be interrupted.
+  await page.addInitScript(() => {
+    const { postMessage, terminate } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+      if (message.name !== "think" || self.interrupted) postMessage.call(this, message);
+    };
+    Worker.prototype.terminate = function () {
+      self.interrupted = true;
+      terminate.call(this);
+    };
+  });
+  await linja(page);
+  await oneTurn(page);
+  const { steps } = await kept(page);
+  await speak(page, "de");
+  await myTurn(page);
+  assert((await kept(page)).steps.length > steps.length);
 });
 
 await desk("a hint is words, and marks on the board", async (page) => {

@@ -4,10 +4,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { browser, check, DESK, finish, Server, SMALL_PHONE, STILL, visit } from "./browser.mjs";
+import {
+  browser, check, DESK, finish, pause, Server, SMALL_PHONE, STILL, visit,
+} from "./browser.mjs";
 import { PAGES } from "./pages.mjs";
+import { speak } from "./play.mjs";
 
 const LANGUAGES = ["da", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "sv"];
+const PATIENCE = 5000; // ms
 const chosen = process.argv.slice(3);
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -53,27 +57,26 @@ function inspect() {
   return { lang, tooWide, words };
 }
 
-// Changes the language as the header's list does, and waits until all sentences have followed.
-async function speak(page, language) {
-  await page.locator("header select").last().evaluate((select, language) => {
-    select.value = language;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  }, language);
-  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-  await page.waitForTimeout(60);
+// What is wrong on a page, besides what is known to be, and has not come right after a while: sentences
+// follow the language when the library has answered.
+async function wrongOn(page, language, known) {
+  for (const end = Date.now() + PATIENCE; ; await pause(30)) {
+    const { tooWide, words } = await page.evaluate(inspect);
+    const missing = language === "en" ? [] : ENGLISH.filter((text) => words.includes(text));
+    const right = !tooWide.length && missing.every((text) => known.missing.has(text));
+    if (right || Date.now() > end) return { tooWide, missing };
+  }
 }
 
 // Each page once, in all languages one after the other: also a test that texts change at once.
 async function lookAtAll(page, found) {
-  const languages = Object.keys(found);
   for (const { name, open } of PAGES) {
     await open(page);
-    for (const language of languages) {
+    for (const [language, known] of Object.entries(found)) {
       await speak(page, language);
-      const { tooWide, words } = await page.evaluate(inspect);
-      for (const line of tooWide) found[language].wide.add(`${name}: ${line}`);
-      if (language === "en") continue;
-      for (const text of ENGLISH) if (words.includes(text)) found[language].missing.add(text);
+      const { tooWide, missing } = await wrongOn(page, language, known);
+      for (const line of tooWide) known.wide.add(`${name}: ${line}`);
+      for (const text of missing) known.missing.add(text);
     }
   }
 }

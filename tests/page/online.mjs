@@ -5,7 +5,7 @@ import { browser, check, complained, DESK, finish, PHONE, Server, until } from "
 import {
   among, begun, forgiveUnreached, Guest, leave, listed, people, quickTurns, server, turns,
 } from "./guests.mjs";
-import { button, ended, myTurn } from "./play.mjs";
+import { button, ended, myTurn, saysAfter, saysOfTurns, speak } from "./play.mjs";
 
 const chosen = process.argv.slice(3);
 const GAMES = ["linja", "transfer", "twisty", "transport"].filter(
@@ -61,6 +61,23 @@ if (GAMES.includes("linja")) {
     for (const { page } of guests) await until(async () => !(await listed(page)), "an empty list");
     await mover.turn(id);
     await other.turn(id);
+  });
+
+  await among("another language, in the middle of a game", ["Mia", "Ben"], async (guests) => {
+    const [mia, ben] = guests;
+    const { id } = await begun(guests, "linja");
+    await turns(guests, id, 3);
+    await until(async () => (await listed(mia.page)) === 3, "all turns in the list");
+    const english = await saysOfTurns(mia.page);
+    await saysAfter(mia.page, () => speak(mia.page, "de"));
+    const german = await saysOfTurns(mia.page);
+    await mia.page.reload();
+    await mia.board();
+    assert.deepEqual(german, await saysOfTurns(mia.page), "as if it had been so from the start");
+    assert(english.length === 3 && english.every((text, i) => text !== german[i]));
+    await saysAfter(mia.page, () => speak(mia.page, "en"));
+    await turns(guests, id, 2);
+    await until(async () => (await listed(ben.page)) === 5, "the game to go on");
   });
 
   await among("two tabs of one player follow, and either plays", ["Mia", "Ben"], async (guests) => {

@@ -113,6 +113,38 @@ export const kept = (page) =>
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 export const ended = (page) => page.getByRole("region", { name: "The end" });
 
+export const says = (page) => page.locator("[role=status]").innerText();
+
+// Changes the language as the header's list does.
+export async function speak(page, language) {
+  await page.locator("header select").last().evaluate((select, language) => {
+    select.value = language;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }, language);
+  await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+}
+
+// What is said when something is done that changes what was said last, if only by its repetition.
+export async function saysAfter(page, act) {
+  const before = await says(page);
+  await act();
+  return until(async () => {
+    const said = await says(page);
+    return said !== before && said.trim();
+  }, "words");
+}
+
+// What is said of each turn, the last first, to whoever goes back to the start.
+export async function saysOfTurns(page) {
+  const said = [];
+  const back = page.locator(".turns .steps button").nth(1);
+  while ((await back.getAttribute("aria-disabled")) === "false")
+    said.push(await saysAfter(page, () => back.click()));
+  await page.keyboard.press("End");
+  await page.locator(".turns.replay").waitFor({ state: "detached" });
+  return said;
+}
+
 // Waits until somebody here is to move, or the game is over; whether it goes on. Covers are lifted.
 export async function myTurn(page) {
   const shown = () => {

@@ -1,8 +1,9 @@
 // A game as lists show it, wherever it is kept.
 import { CHANCE, type GameName, NOBODY } from "../brett/types";
 import type { ServerGame } from "../net/api";
-import type { Kept } from "../tables/local.svelte";
-import { addressOf, seatName } from "../tables/online.svelte";
+import { type Kept, namesOf } from "../tables/local.svelte";
+import { addressOf } from "../tables/online.svelte";
+import { seatName } from "../tables/table.svelte";
 import { n } from "../words.svelte";
 import { clockWords } from "./words";
 
@@ -25,13 +26,14 @@ export interface Listed {
 export function listKept(kept: Kept): Listed {
   const people = kept.seats.flatMap(({ level }, i) => (level ? [] : [i]));
   const me = people.length === 1 ? people[0]! : null;
+  const names = namesOf(kept.seats);
   return {
     key: `local ${kept.id}`,
     address: `/local/${kept.id}`,
     game: kept.game,
     options: kept.options,
-    names: kept.seats.map(({ name }) => name),
-    others: kept.seats.filter((_, i) => i !== me).map(({ name }) => name),
+    names,
+    others: names.filter((_, i) => i !== me),
     me,
     state: kept.over ? "over" : "playing",
     due: me, // computers move at once

@@ -4,7 +4,8 @@ import type { ServerClock, ServerGame } from "../net/api";
 import { live } from "../net/live.svelte";
 import { change, settings } from "../settings.svelte";
 import { makeLocal, personName } from "../tables/local.svelte";
-import { addressOf, seatName, tellName } from "../tables/online.svelte";
+import { addressOf, tellName } from "../tables/online.svelte";
+import { seatName } from "../tables/table.svelte";
 import { t } from "../words.svelte";
 
 export const WAYS = ["computer", "device", "link"] as const;

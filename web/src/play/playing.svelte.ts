@@ -134,6 +134,14 @@ export class Playing {
     if (said.length && this.live) announce([...said, this.stage.scene.due].join(" "));
   }
 
+  // Says all of it in the language that is spoken now.
+  async retell() {
+    this.clearNote();
+    await this.table.retell();
+    await this.follow();
+    announce(this.live ? this.stage.scene.due : this.whereText());
+  }
+
   // Whether a step of the game is one's own, which has been shown already.
   private expects(made: Made): boolean {
     const own = this.draft[0];

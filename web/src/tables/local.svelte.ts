@@ -4,7 +4,7 @@ import { Interrupted, library, think } from "../brett/library";
 import { CHANCE, type GameName, type Made, NOBODY, type Standing } from "../brett/types";
 import { settings, store, stored } from "../settings.svelte";
 import { t } from "../words.svelte";
-import { type Ability, type End, Table } from "./table.svelte";
+import { type Ability, type End, seatName, Table } from "./table.svelte";
 
 export interface LocalSeat {
   name: string;
@@ -41,6 +41,14 @@ export const keptGames = (): Kept[] =>
   keptIds()
     .map(kept)
     .filter((game) => game !== null);
+
+// What the seats are called: computers in whatever language is spoken.
+export function namesOf(seats: LocalSeat[]): string[] {
+  const all = seats.map(({ name, level }) =>
+    level ? { kind: "computer" as const } : { kind: "person" as const, name },
+  );
+  return all.map((_, i) => seatName(all, i));
+}
 
 function keep(game: Kept) {
   const ids = [game.id, ...keptIds().filter((id) => id !== game.id)];
@@ -133,8 +141,9 @@ export class LocalTable extends Table {
 
   private async begin() {
     const { kept } = this;
-    this.seats = kept.seats.map(({ name, level }) => ({
-      name,
+    const names = namesOf(kept.seats);
+    this.seats = kept.seats.map(({ level }, i) => ({
+      name: names[i]!,
       kind: level ? "computer" : "person",
       level: level || undefined,
       mine: !level,
@@ -159,6 +168,15 @@ export class LocalTable extends Table {
   private async showAll() {
     this.made = await library.follow(this.ref, this.first, this.kept.steps, this.viewer);
     this.start = (await library.look(this.ref, this.first, this.viewer, true)).position;
+  }
+
+  async retell(): Promise<void> {
+    namesOf(this.kept.seats).forEach((name, i) => (this.seats[i]!.name = name));
+    const { made } = this;
+    const told = await library.follow(this.ref, this.first, this.kept.steps, this.viewer);
+    if (made !== this.made) return this.retell(); // the game has gone on
+    this.made = told;
+    this.goOn(); // a computer that was thinking has been interrupted
   }
 
   // Who acts now, and whether the game is over.

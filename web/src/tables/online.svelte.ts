@@ -8,23 +8,11 @@ import { live, Lost, type Watcher, whyNot } from "../net/live.svelte";
 import { isOnItsWay, sendAgain, sendTurn } from "../net/sending";
 import { dated, hereAt } from "../net/time";
 import { settings } from "../settings.svelte";
-import { t } from "../words.svelte";
-import { type Ability, type End, type Offer, type Seat, Table } from "./table.svelte";
+import { type Ability, type End, type Offer, type Seat, seatName, Table } from "./table.svelte";
 
 const GONE_AFTER = 120000; // ms: as long as the server waits for somebody who is to move
 
 export const addressOf = (id: string): string => `/g/${id}`;
-
-// What somebody in a seat is called; numbers tell those without a name apart.
-export function seatName(seats: ServerSeat[], i: number): string {
-  const { name, kind } = seats[i]!;
-  if (name) return name;
-  const alone = seats.filter((seat) => seat.kind === kind && !seat.name).length === 1;
-  const number = i + 1;
-  if (kind === "computer") return alone ? t("Computer") : t("Computer {number}", { number });
-  if (kind === "person") return alone ? t("Guest") : t("Guest {number}", { number });
-  return t("Player {number}", { number });
-}
 
 // Others see this name from now on, in games that are made or joined behind this.
 export async function tellName() {
@@ -196,6 +184,15 @@ export class OnlineTable extends Table implements Watcher {
       seat.here = seat.kind !== "person" || here[i]!;
       this.away[i] = seat.here ? null : (this.away[i] ?? Date.now());
     });
+  }
+
+  retell(): Promise<void> {
+    this.after(async () => {
+      this.seats.forEach((seat, i) => (seat.name = seatName(this.about.seats, i)));
+      const steps = this.made.map(({ move }) => move.text);
+      this.made = await library.follow(this.ref, this.start, steps);
+    });
+    return this.taking;
   }
 
   // ---- What one may do ----

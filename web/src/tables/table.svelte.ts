@@ -28,6 +28,19 @@ export interface Offer {
   level?: number;
 }
 
+type Named = Pick<Seat, "kind"> & { name?: string };
+
+// What somebody in a seat is called; numbers tell those without a name apart.
+export function seatName(seats: Named[], i: number): string {
+  const { name, kind } = seats[i]!;
+  if (name) return name;
+  const alone = seats.filter((seat) => seat.kind === kind && !seat.name).length === 1;
+  const number = i + 1;
+  if (kind === "computer") return alone ? t("Computer") : t("Computer {number}", { number });
+  if (kind === "person") return alone ? t("Guest") : t("Guest {number}", { number });
+  return t("Player {number}", { number });
+}
+
 export type Ability =
   "hint" | "takeback" | "draw" | "resign" | "rematch" | "claim" | "replace" | "answer";
 
@@ -75,6 +88,9 @@ export abstract class Table {
   called(seat: number): string {
     return seat === this.me ? t("You") : (this.seats[seat]?.name ?? "");
   }
+
+  // Says what was made, and who sits there, in the language that is spoken now.
+  abstract retell(): Promise<void>;
 
   // Whether this can be done now; buttons are there for what can.
   abstract can(what: Ability): boolean;
