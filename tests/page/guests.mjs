@@ -32,8 +32,9 @@ export class Guest {
   }
 
   // Makes a game by link; answers with the link.
-  async make(game, seats = 2) {
+  async make(game, { seats = 2, clock = "" } = {}) {
     await this.page.goto(`/new/${game}?how=link`);
+    if (clock) await this.page.getByText(clock, { exact: true }).click();
     if (seats > 2) await this.page.getByText(String(seats), { exact: true }).click();
     await this.page.getByPlaceholder("Your name, if you like").fill(this.name);
     await button(this.page, "Make the game").click();
@@ -70,9 +71,9 @@ export const people = (names) => Promise.all(names.map((name) => Guest.of(name))
 export const leave = (guests) => Promise.all(guests.map(({ context }) => context.close()));
 
 // A game that has begun between these people, who sit in their order.
-export async function begun(guests, game) {
+export async function begun(guests, game, how = {}) {
   const [maker, ...others] = guests;
-  const link = await maker.make(game, guests.length);
+  const link = await maker.make(game, { seats: guests.length, ...how });
   for (const other of others) await other.sit(link);
   for (const guest of guests) await guest.board();
   return { id: link.match(/\/g\/(\w+)/)[1], link };

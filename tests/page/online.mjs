@@ -1,7 +1,7 @@
 // Games between browsers, by link and through the real server.
 //   node tests/page/online.mjs BRETT [GAME...]
 import assert from "node:assert/strict";
-import { browser, check, complained, DESK, finish, PHONE, Server, until } from "./browser.mjs";
+import { browser, check, complained, finish, PHONE, until } from "./browser.mjs";
 import {
   among, begun, forgiveUnreached, Guest, leave, listed, people, quickTurns, server, turns,
 } from "./guests.mjs";
@@ -44,23 +44,6 @@ if (GAMES.includes("linja")) {
     assert.equal(mia.page.url(), ben.page.url());
     assert.notEqual(new URL(mia.page.url()).pathname, `/g/${id}`);
     await turns(guests, new URL(mia.page.url()).pathname.slice(3), 2);
-  });
-
-  await among("a takeback is asked for and agreed to", ["Mia", "Ben"], async (guests) => {
-    const { id } = await begun(guests, "linja");
-    const mover = guests[(await guests[0].game(id)).due];
-    const other = guests.find((guest) => guest !== mover);
-    await mover.turn(id);
-    await myTurn(other.page);
-    await other.page.locator("[data-grip] >> visible=true").first().click();
-    await button(mover.page, "Ask to take back").click();
-    await button(other.page, "Yes").waitFor();
-    await other.page.getByRole("button", { name: /^Move \d → \d$/ }).waitFor();
-    await button(other.page, "Yes").click();
-    await until(async () => (await mover.game(id)).turns === 0, "the turn to be taken back");
-    for (const { page } of guests) await until(async () => !(await listed(page)), "an empty list");
-    await mover.turn(id);
-    await other.turn(id);
   });
 
   await among("another language, in the middle of a game", ["Mia", "Ben"], async (guests) => {
@@ -110,7 +93,7 @@ const hidden = (hand) => /^[?.-]*$/.test(hand);
 if (GAMES.includes("transport")) {
   const four = ["Mia", "Ben", "Zoe", "Tom"];
   await among("Transport with four browsers, and one that looks on", four, async (guests) => {
-    const link = await guests[0].make("transport", 4);
+    const link = await guests[0].make("transport", { seats: 4 });
     const id = link.match(/\/g\/(\w+)/)[1];
     const eve = await Guest.of("Eve", PHONE);
     await eve.page.goto(`/g/${id}`);
@@ -139,23 +122,29 @@ if (GAMES.includes("transport")) {
   });
 }
 
-await check("who is gone is replaced by a computer, and comes back", async () => {
-  const fast = await Server.start({ hurry: 100 });
-  const guests = [await Guest.of("Mia", DESK, fast), await Guest.of("Ben", DESK, fast)];
-  const [mia, ben] = guests;
-  await mia.page.clock.install();
-  const { id } = await begun(guests, "linja");
-  await ben.page.goto("about:blank");
-  await mia.page.getByText("not here").waitFor();
-  await fast.pass(130000);
-  await mia.page.clock.fastForward(130000);
-  await button(mia.page, "Let a computer play for Ben").click();
-  await mia.page.getByText("a computer stands in").waitFor();
-  await ben.page.goto(`/g/${id}`);
-  await ben.board();
-  await mia.page.getByText("a computer stands in").waitFor({ state: "hidden" });
-  await leave(guests);
-  await fast.stop();
+await among("the link is copied, and shared", ["Mia", "Ben"], async ([mia, ben]) => {
+  await mia.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await mia.page.addInitScript(() => {
+    navigator.share = async (shared) => void (self.shared = shared); // a dialogue of the system
+  });
+  const link = await mia.make("linja");
+  await button(mia.page, "Copy the link").click();
+  await mia.page.getByText("The link is copied.").waitFor();
+  assert.equal(await mia.page.evaluate(() => navigator.clipboard.readText()), link);
+  await button(mia.page, "Share …").click();
+  assert.deepEqual(await mia.page.evaluate(() => self.shared), { title: "A game of Linja", url: link });
+  await ben.sit(link);
+  for (const guest of [mia, ben]) await guest.board();
+});
+
+await among("the link is copied where browsers have no clipboard for pages", ["Mia"], async ([mia]) => {
+  await mia.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const link = await mia.make("linja");
+  await mia.page.evaluate(() => navigator.clipboard.writeText("something else"));
+  await mia.page.evaluate(() => (navigator.clipboard.writeText = undefined));
+  await button(mia.page, "Copy the link").click();
+  await mia.page.getByText("The link is copied.").waitFor();
+  assert.equal(await mia.page.evaluate(() => navigator.clipboard.readText()), link);
 });
 
 await check("the list of games: mine, open ones, and without a network", async () => {
