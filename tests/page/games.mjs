@@ -46,6 +46,25 @@ for (const game of GAMES) {
   });
 }
 
+if (GAMES.includes("transfer"))
+  await inGame("transfer: pushed pieces leave one after the other", DESK, async (page) => {
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      self.delays = [];
+      Element.prototype.animate = function (frames, options) {
+        if (this.matches("[data-group]")) self.delays.push(options.delay ?? 0);
+        return animate.call(this, frames, options);
+      };
+    });
+    await openGame(page, playedGame("transfer", { first: 1 }));
+    const { mouse } = await hands("transfer");
+    await playOn(page, { way: mouse, finish: finishing.mouse, most: 2 });
+    const delays = await page.evaluate(() => self.delays);
+    assert(delays.includes(40), `${delays}`);
+    for (const [i, delay] of delays.entries())
+      assert(delay === 0 || delay === delays[i - 1] + 40, `${delays}`);
+  });
+
 await browser.close();
 await server.stop();
 finish();

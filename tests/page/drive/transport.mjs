@@ -62,6 +62,7 @@ async function byDrag(page, move, tap) {
     return tap(PRIMARY);
   }
   const [from, to] = cellsOf(move);
+  if (move.action === "load") return dragTo(page, `[data-place="package"]`, from);
   return to ? dragTo(page, from, to) : byTaps(page, move, tap);
 }
 

@@ -11,6 +11,7 @@ import { lengthOf, pictureOf, ROWS, type TransferMove } from "./picture";
 const GLIDE_ROW = 60;
 const GLIDE_MOST = 300;
 const PUSH = 260;
+const APART = 40; // between one leaving and the next
 const SHINE = 700;
 const SMOOTH = "cubic-bezier(.4,0,.2,1)";
 
@@ -47,15 +48,19 @@ export async function showStep(
     const dropped = sum(was.get(one.id)!, { x: drag.dx, y: drag.dy });
     return minus(dropped, rideOf(handling, layout, one.line));
   };
+  // The ones in front leave first, so that none runs into another.
+  const ahead = ({ id, x, y }: Drawn) => layout.spot(x, y).along * Math.sign(ways.get(id)!);
   const pushed = drawn
-    .filter(({ id }) => ways.has(id))
-    .map((one) => {
+    .filter(({ id }) => ways.get(id))
+    .sort((a, b) => ahead(b) - ahead(a))
+    .map((one, i) => {
       const piece = root.querySelector(`[data-group="${one.id}"]`);
       const to = sum(one, layout.way(ways.get(one.id)!, 0));
       return slide(piece, start(one), to, {
         duration: PUSH,
+        delay: APART * i,
         easing: SMOOTH,
-        fill: "forwards",
+        fill: "both",
       });
     });
   await Promise.all(pushed);

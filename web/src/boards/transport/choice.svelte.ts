@@ -154,6 +154,11 @@ export class Choice extends Picked {
     return sameCell(this.ghost?.at, cell) || this.movers.some((one) => sameCell(one, cell));
   }
 
+  // Whether something is in the hand that can be dragged onto the table.
+  get carries(): boolean {
+    return !!this.held || this.picture.phase === "load";
+  }
+
   // The cell within reach of a point where what is dragged can go.
   private aim(point: Point): Cell | null {
     const { view } = this;
@@ -176,11 +181,13 @@ export class Choice extends Picked {
   // What can go where it is let go stays there until that is shown.
   drop(point: Point) {
     const cell = this.aim(point) ?? cellAt(point, this.view);
-    const ride = this.from && this.journeys.find((one) => sameCell(this.targetOf(one), cell));
-    if (ride) {
+    const step = this.from
+      ? this.journeys.find((one) => sameCell(this.targetOf(one), cell))
+      : this.simple.find(({ at }) => sameCell(at, cell));
+    if (step) {
       this.dropped = true;
       this.dragged = standAt(this.cards, cell, this.view);
-      return this.stage.make(ride);
+      return this.stage.make(step);
     }
     this.dragged = null;
     this.pointed = null;

@@ -65,6 +65,7 @@ export class Show {
   }
 
   private async load(cell: Cell) {
+    if (this.choice.dropped) return;
     this.parcel = { cell, number: this.choice.picture.drawn?.[0] ?? 0 };
     await tick();
     const frames = [{ transform: "translateY(-40px) scale(1.2)", opacity: 0 }, THERE];
