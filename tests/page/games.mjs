@@ -2,8 +2,12 @@
 // end by the rules.
 //   node tests/page/games.mjs BRETT [GAME...]
 import assert from "node:assert/strict";
-import { browser, check, DESK, finish, PHONE, Server, STILL, visit } from "./browser.mjs";
-import { ended, finishing, hands, kept, openGame, playedGame, playOn, Position } from "./play.mjs";
+import {
+  browser, check, DESK, finish, PHONE, Server, SMALL_PHONE, STILL, visit,
+} from "./browser.mjs";
+import {
+  ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn, Position,
+} from "./play.mjs";
 
 const chosen = process.argv.slice(3);
 const GAMES = ["linja", "transfer", "twisty", "transport"].filter(
@@ -43,6 +47,52 @@ for (const game of GAMES) {
     await openGame(page, playedGame(game, { first: 1 }));
     const { mouse } = await hands(game);
     assert.equal(await playOn(page, { way: mouse, finish: finishing.mouse, most: 3 }), 3);
+  });
+}
+
+// The middle between the two free cells that lie closest together, where a card could go.
+const between = () => {
+  const cells = [...document.querySelectorAll("[role=grid] button[aria-label^='Free cell']")];
+  const middles = cells.map((cell) => cell.getBoundingClientRect()).map(
+    ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }),
+  );
+  const pairs = middles.flatMap((a, i) => middles.slice(i + 1).map((b) => ({ a, b })));
+  const far = ({ a, b }) => Math.hypot(a.x - b.x, a.y - b.y);
+  const { a, b } = pairs.sort((one, two) => far(one) - far(two))[0];
+  return { far: far({ a, b }), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+};
+
+const small = (name, run) => inGame(name, { ...SMALL_PHONE, ...STILL }, run);
+const late = (page, seats) => openGame(page, playedGame("transport", { first: 60, seats }));
+
+if (GAMES.includes("transport")) {
+  for (const seats of [2, 4])
+    await small(`transport of ${seats}: the hand is in sight on the smallest phone`, async (page) => {
+      await late(page, seats);
+      await myTurn(page);
+      const cards = await page.locator("[data-place^=hand]").evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect().bottom),
+      );
+      const { y: bar } = await page.locator(".actions").boundingBox();
+      assert(cards.length && Math.max(...cards) <= bar, `hand ${cards}, bar ${bar}`);
+    });
+
+  await small("transport: small cells come nearer to a finger between them", async (page) => {
+    await late(page, 4);
+    await myTurn(page);
+    await page.locator("[data-place^=hand]:not(.blocked)").first().tap();
+    const { far, x, y } = await page.evaluate(between);
+    assert(far < 40, `the closest cells are ${far} pixels apart`);
+    await page.touchscreen.tap(x, y);
+    const near = page.locator(".table.free");
+    await near.waitFor();
+    assert((await page.evaluate(between)).far > 48);
+    await page.getByRole("button", { name: "Show all" }).tap();
+    await near.waitFor({ state: "detached" });
+    const { touch } = await hands("transport");
+    await page.reload();
+    await playOn(page, { way: touch, finish: finishing.touch, most: 3 });
+    await near.waitFor({ state: "detached" });
   });
 }
 

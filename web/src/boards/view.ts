@@ -7,8 +7,10 @@ export interface GameView {
   // The board: fills the width it is given and keeps its own proportions. mini: a small picture that
   // cannot be acted on, without labels.
   Board: Component<{ stage: Stage; mini?: boolean }>;
-  // How wide the board is for its height.
+  // How wide the board is for its height. fills: it has no shape of its own, and on a phone takes the
+  // height that is left.
   ratio: (stage: Stage) => number;
+  fills?: boolean;
   // Over the board: what is due, made obvious. Absent: the sentence of the library.
   Lead?: Component<{ stage: Stage }>;
   // In a seat's card, beside its name and points: a list, a tile, medals.

@@ -4,6 +4,7 @@ import { centreOf, type Point, SIZE } from "./geometry";
 import type { Cell } from "./types";
 
 const MARGIN = 0.25 * SIZE;
+const CARD_WIDTH = Math.sqrt(3) * SIZE;
 const LEAST = 0.15;
 const MOST = 3;
 
@@ -33,6 +34,7 @@ export class Camera {
   y = $state(0);
   zoom = $state(1);
   free = $state(false); // somebody has moved it
+  near = false; // it went nearer for a finger, until what that wanted is done
   least = 9; // a few cards need not be giants: so many halves of one fit side by side in any case
   glides = $state(false); // it moves by itself, so softly
 
@@ -60,7 +62,9 @@ export class Camera {
     );
   }
 
-  fit(box: Box) {
+  fit(box: Box, glides = false) {
+    this.near = false;
+    this.glides = glides;
     if (!this.width || !this.height) return;
     const most = Math.min(this.width, this.height) / (this.least * SIZE);
     const [wide, high] = [box.right - box.left, box.bottom - box.top];
@@ -73,8 +77,7 @@ export class Camera {
   // Keeps all of it in sight; what is seen stays where it is as long as that does.
   follow(box: Box) {
     if (this.sees(box)) return;
-    this.glides = true;
-    this.fit(box);
+    this.fit(box, true);
   }
 
   pan(dx: number, dy: number) {
@@ -92,6 +95,12 @@ export class Camera {
     this.zoom = Math.min(MOST, Math.max(LEAST, this.zoom * factor));
     this.x = kept.x - (point.x - this.width / 2) / this.zoom;
     this.y = kept.y - (point.y - this.height / 2) / this.zoom;
+  }
+
+  // So near that a card is as wide as that, in pixels, around a point of the board.
+  approach(point: Point, wide: number) {
+    this.zoomAt(point, wide / (this.zoom * CARD_WIDTH));
+    this.glides = this.near = true;
   }
 
   zoomBy(factor: number) {

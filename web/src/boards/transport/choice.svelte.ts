@@ -87,9 +87,13 @@ export class Choice extends Picked {
 
   // A tap on the table: on a cell, or on the handle that turns the ghost.
   tapPoint(point: Point) {
-    const { handle } = this;
-    if (handle && distance(handle, point) < HANDLE * 1.3) this.rotate(1);
+    if (this.isOnHandle(point)) this.rotate(1);
     else this.tap(cellAt(point, this.view));
+  }
+
+  isOnHandle(point: Point): boolean {
+    const { handle } = this;
+    return !!handle && distance(handle, point) < HANDLE * 1.3;
   }
 
   // A tap on a cell. sure: by a key, where the ghost is turned by other keys.

@@ -2,10 +2,12 @@
 // table, two fingers and the wheel make it larger or smaller, and so does a double tap beside all
 // cards.
 import type { Choice } from "./choice.svelte";
-import { cellAt, distance, type Point, sameCell } from "./geometry";
+import { cellAt, centreOf, distance, type Point, sameCell } from "./geometry";
 
 const STILL = 7; // pixels that a tap may wander
 const TWICE_MS = 350;
+const FINGER = 24; // pixels around a finger that it may have meant
+const NEAR = 64; // pixels: a card that no finger misses
 
 export class Gestures {
   private readonly fingers = new Map<number, Point>();
@@ -83,6 +85,20 @@ export class Gestures {
     this.start = null;
   }
 
+  // What a finger meant: the one place near it where something can be done, or else what is under it.
+  // Where it may have meant several, the table comes nearer, and the finger may try again.
+  private touch(point: Point) {
+    const { choice } = this;
+    const { camera, view } = choice;
+    const table = camera.toTable(point);
+    if (choice.isOnHandle(table)) return choice.rotate(1);
+    const close = choice.targets
+      .map((cell) => centreOf(cell, view))
+      .filter((centre) => distance(camera.toScreen(centre), point) < FINGER);
+    if (close.length > 1) camera.approach(point, NEAR);
+    else choice.tapPoint(close[0] ?? table);
+  }
+
   private tap(event: PointerEvent) {
     const { choice } = this;
     const point = this.pointOf(event);
@@ -91,6 +107,7 @@ export class Gestures {
     const busy = [...choice.picture.cards.map((card) => card.cell), ...choice.targets];
     const idle = !busy.some((one) => sameCell(one, cell));
     if (idle && this.isSecond(event.timeStamp, point)) choice.camera.zoomAt(point, 1.6);
+    else if (event.pointerType === "touch") this.touch(point);
     else choice.tapPoint(table);
     this.lastTap = { time: event.timeStamp, ...point };
   }

@@ -5,4 +5,4 @@ import { ratio } from "./ratio";
 import Seat from "./Seat.svelte";
 import Side from "./Side.svelte";
 
-export const view: GameView = { Board, ratio, Lead, Seat, Side };
+export const view: GameView = { Board, ratio, fills: true, Lead, Seat, Side };

@@ -19,8 +19,7 @@ const ARROWS: Record<string, [number, number]> = {
 
 export function fitAll(choice: Choice) {
   const cells = [...choice.picture.cards.map(({ cell }) => cell), ...choice.targets];
-  choice.camera.glides = true;
-  choice.camera.fit(boxAround(cells, choice.view));
+  choice.camera.fit(boxAround(cells, choice.view), true);
 }
 
 function signKey(key: string, back: boolean, choice: Choice, reach?: Reach): boolean {
