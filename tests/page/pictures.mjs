@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  ACROSS, browser, check, DESK, finish, PHONE, Server, SMALL_PHONE, STILL, visit, WALL,
+  ACROSS, browser, check, complained, DESK, finish, PHONE, Server, SMALL_PHONE, STILL, visit, WALL,
 } from "./browser.mjs";
 import { PAGES } from "./pages.mjs";
 import {
@@ -55,7 +55,53 @@ async function covered(page) {
   await page.locator(".cover").waitFor();
 }
 
+// ---- Online ----
+
+const API = "/api/v1";
+
+// Makes a game by link; answers with how it stands.
+async function made(page) {
+  await page.request.post(`${API}/me`, { data: { name: "Mia" } });
+  const data = { game: "linja", seats: ["me", "invited"], clock: { minutes: 10, increment: 5 } };
+  return (await page.request.post(`${API}/games`, { data })).json();
+}
+
+async function room(page) {
+  const { id } = await made(page);
+  await page.goto(`/g/${id}`);
+  await page.getByLabel("The link to this game").waitFor();
+}
+
+// Somebody else without a browser, who has joined a game of this page.
+async function joined(page) {
+  const { id, invite } = await made(page);
+  const hello = await fetch(`${server.origin}${API}/me`);
+  const headers = { cookie: hello.headers.get("set-cookie").split(";")[0] };
+  const other = (path, data) =>
+    fetch(`${server.origin}${API}${path}`, { method: "POST", headers, body: JSON.stringify(data) });
+  await other("/me", { name: "Ben" });
+  await other(`/games/${id}/join`, { invite });
+  await page.goto(`/g/${id}`);
+  await page.locator(".board .fit").waitFor();
+  return (path, data) => other(`/games/${id}${path}`, data);
+}
+
+async function offered(page) {
+  const other = await joined(page);
+  await other("/offer", { what: "draw" });
+  await page.getByText("Ben offers a draw.").waitFor();
+}
+
+async function disconnected(page) {
+  await joined(page);
+  await page.context().setOffline(true);
+  await page.getByText("Reconnecting …").waitFor();
+}
+
 const STATES = [
+  { name: "waiting-room", open: room },
+  { name: "offer", open: offered },
+  { name: "reconnecting", open: disconnected, offline: true },
   ...GAMES.flatMap((game) => [
     { name: `${game}-half-a-turn`, open: (page, how) => drafting(page, game, how) },
     { name: `${game}-hint`, open: (page) => hinted(page, game) },
@@ -101,6 +147,7 @@ async function take({ one, size, theme }) {
     await page.screenshot({ path: join(folder, file), fullPage: whole });
     taken.push({ name: one.name, file });
   });
+  if (one.offline) complained(); // by the browser, about the network
 }
 
 for (const shot of shots())
