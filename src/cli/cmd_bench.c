@@ -8,8 +8,12 @@
 
 #include "cli/commands.h"
 #include "cli/json.h"
+#include "cli/tables.h"
 #include "rules/transfer_tactics.h"
+#include "solved/linja_plain.h"
 #include "terminal/clock.h"
+#include "terminal/voice.h"
+#include "text/message.h"
 
 enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 8 };
 
@@ -17,12 +21,16 @@ enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 8 };
 static const double shortest_run = 0.2;
 enum { MANY_TURNS = 100000, TACTICAL_POSITIONS = 1000 };
 
+/* Positions that a table is asked for, one after the other from anywhere in it. */
+enum { PROBED = 200000 };
+
 /* What is thought about for the signature, and at first for the speed. */
 enum { THOUGHTS = 8, THOUGHT_NODES = 400 };
 
 typedef struct measured {
     double steps, games, turns, nodes; /* a second */
     double tactics; /* microseconds a position, in games that have that; else 0 */
+    double probes;  /* a second, where there is a table; else 0 */
     uint64_t signature, thoughts;
 } measured;
 
@@ -134,6 +142,44 @@ static double tactics_time(const brett_game *game) {
     return seconds * 1e6 / TACTICAL_POSITIONS;
 }
 
+/* ---- Linja's table ---- */
+
+static void draw_positions(const linja_table *t, linja sample[PROBED]) {
+    const linja_sides *sides = linja_table_sides(t);
+    brett_random random;
+    uint32_t count = (uint32_t)sides->count;
+    brett_random_seed(&random, SIGNATURE_SEED);
+    for (int i = 0; i < PROBED;) {
+        uint32_t mover = sides->side[brett_random_below(&random, count)];
+        uint32_t rester = sides->side[brett_random_below(&random, count)];
+        i += linja_plain_position(mover, rester, i % 2, &sample[i]);
+    }
+}
+
+static void ask(const linja_table *t, const linja *sample, int count) {
+    int value;
+    for (int i = 0; i < count; i++) linja_table_value(t, &sample[i], &value);
+}
+
+/* All are asked first, so that the file is in memory; then a run is so few of them that other
+ * programs leave some runs alone. */
+static double best_probes(const linja_table *t) {
+    enum { PART = 1000 };
+    double best = 0;
+    linja *sample = linja_table_positions(t) ? malloc(PROBED * sizeof *sample) : NULL;
+    if (!sample) return 0;
+    draw_positions(t, sample);
+    ask(t, sample, PROBED);
+    for (int i = 0; i < PROBED; i += PART) {
+        double start = seconds_now();
+        ask(t, sample + i, PART);
+        double speed = PART / (seconds_now() - start);
+        if (speed > best) best = speed;
+    }
+    free(sample);
+    return best;
+}
+
 /* ---- The command ---- */
 
 static measured measure(const brett_game *game) {
@@ -154,6 +200,9 @@ static void print_line(const brett_game *game, const measured *m, const char *si
            m->steps / 1e6, m->games, m->turns / 1e6, m->nodes / 1e3);
     if (m->tactics) printf("tactics %.1f us  ", m->tactics);
     printf("signature %s thoughts %s\n", signature, thoughts);
+    if (m->probes)
+        printf("%-10s %7.2f M probes/s  %8.2f us each\n", game->name, m->probes / 1e6,
+               1e6 / m->probes);
     fflush(stdout);
 }
 
@@ -164,14 +213,16 @@ static json_t *json_of(const brett_game *game, const measured *m, const char *si
                   m->steps, "games_per_second", m->games, "turns_per_second", m->turns,
                   "nodes_per_second", m->nodes, "signature", signature, "thoughts", thoughts);
     if (m->tactics) json_object_set_new(line, "tactics_microseconds", json_real(m->tactics));
+    if (m->probes) json_object_set_new(line, "probes_per_second", json_real(m->probes));
     return line;
 }
 
-int run_bench(const args *a) {
+static void print_all(const args *a, const linja_table *t) {
     json_t *list = json_array();
     for (const brett_game *const *g = brett_games; *g; g++) {
         if (a->game && a->game != *g) continue;
         measured m = measure(*g);
+        if (t) m.probes = best_probes(t);
         char signature[17], thoughts[17];
         snprintf(signature, sizeof signature, "%016llx", (unsigned long long)m.signature);
         snprintf(thoughts, sizeof thoughts, "%016llx", (unsigned long long)m.thoughts);
@@ -182,5 +233,19 @@ int run_bench(const args *a) {
     }
     if (a->json) print_and_free(json_incref(list));
     json_decref(list);
+}
+
+int run_bench(const args *a) {
+    table t = {0};
+    if (a->table && (!a->game || strcmp(a->game->name, "linja"))) {
+        brett_message m;
+        message_start(&m,
+                      N_("The table that is measured is Linja's: brett bench linja --table FILE"));
+        voice_complain(&m, NULL);
+        return EXIT_USAGE;
+    }
+    if (a->table && !table_open(a->game, a->table, &t)) return EXIT_FAILED;
+    print_all(a, t.linja);
+    table_close(&t);
     return EXIT_FINE;
 }

@@ -41,7 +41,7 @@ const command commands[] = {
      "FILE", true, POSITIONS | FLAG_TIME | FLAG_NODES | FLAG_CHOICES | FLAG_MEMORY | FLAG_TABLE,
      "brett analyse game.brett", run_analyse},
     {"bench", N_("Measures the speed of the rules and prints a signature."), GAME_MAYBE, NULL,
-     false, FLAG_JSON, "brett bench", run_bench},
+     false, FLAG_TABLE | FLAG_JSON, "brett bench", run_bench},
     {"solve", N_("Finds what best play comes to, and keeps it in a table."), GAME_ALWAYS, NULL,
      false,
      FLAG_OUTPUT | FLAG_TABLE | FLAG_REACHABLE | FLAG_FOLLOWING | FLAG_VERIFY | FLAG_SAMPLES |

@@ -181,6 +181,9 @@ check 'what the table lacks' refuses 1 'in no table' probe linja --table "$TABLE
 check 'without a table' refuses 1 'in no table' probe linja --position "$LATE"
 { head -c $first "$TABLE"; head -c $((index - first)) /dev/zero; tail -c +$((index + 1)) "$TABLE"; } >"$scratch/bad.table"
 check 'a block that is damaged' refuses 1 'its checksum is wrong' probe linja --table "$scratch/bad.table" --position "$LATE"
+check 'bench measures it' json bench linja --table "$TABLE" --json 'v.length === 1 && v[0].probes_per_second > 0'
+check "bench measures only Linja's" refuses 2 'brett bench linja --table FILE' bench transfer --table "$TABLE"
+check 'bench refuses a bad table' refuses 1 'is not a table of this game' bench linja --table "$scratch/other"
 mkdir -p "$XDG_DATA_HOME/brett" && cp "$TABLE" "$XDG_DATA_HOME/brett/linja.table"
 check 'the table has a place of its own' bash -c "$BRETT probe linja --position '$LATE' | grep -qx 'value: 2'"
 finish
