@@ -157,7 +157,7 @@ static bool follow_all(linja_reporting *all) {
     all->stage = LINJA_REPORT_FOLLOWING;
     all->parts = 2 * (LINJA_CLASSES - 1) + 1;
     all->reached[mover * all->count + rester] |= 1 << MOST_SHIFT | 1 << FEWEST_SHIFT;
-    for (all->part = linja_stage(s); good && all->part < all->parts; all->part++)
+    for (all->part = linja_rows_advanced(s); good && all->part < all->parts; all->part++)
         good = linja_report_pieces(all, (all->count + MOVERS - 1) / MOVERS, follow_movers);
     all->part = 0;
     all->parts = 1;

@@ -61,7 +61,7 @@ static bool same_sides(const linja *a, const linja *b) {
 static int compare_sharp(const linja_sharp *a, const linja_sharp *b) {
     const linja *x = &a->position, *y = &b->position;
     int order = (b->value - b->next) - (a->value - a->next);
-    if (!order) order = linja_stage(x) - linja_stage(y);
+    if (!order) order = linja_rows_advanced(x) - linja_rows_advanced(y);
     if (!order) order = compare_words(x->side[x->seat], y->side[y->seat]);
     if (!order) order = compare_words(x->side[!x->seat], y->side[!y->seat]);
     return order ? order : x->seat - y->seat;

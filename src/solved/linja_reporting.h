@@ -87,7 +87,7 @@ static inline void linja_report_lots(const linja_reporting *all, linja_lots what
 
 /* The stage of the game that a position is in. */
 static inline int linja_span(const linja *s) {
-    return linja_stage(s) / LINJA_SPAN;
+    return linja_rows_advanced(s) / LINJA_SPAN;
 }
 
 #endif

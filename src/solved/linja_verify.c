@@ -183,7 +183,7 @@ static void prove_samples(void *given, size_t piece) {
     worker *w = given;
     uint64_t left = w->v->proof->samples - piece * DRAWN;
     brett_random random;
-    brett_random_seed(&random, folded(w->v->task->seed, piece));
+    brett_random_seed(&random, folded(folded(0, w->v->task->seed), piece));
     for (uint64_t i = 0; i < DRAWN && i < left; i++) {
         linja s, turned;
         draw(w->v, &random, &s);
@@ -229,7 +229,7 @@ static void prove_late(void *given, size_t piece) {
     brett_random random;
     linja s, began[LATE_TURNS];
     uint64_t late = 0;
-    brett_random_seed(&random, folded(~w->v->task->seed, piece));
+    brett_random_seed(&random, folded(folded(1, w->v->task->seed), piece));
     draw(w->v, &random, &s);
     for (int i = play_to_the_end(s, &random, began) - 1; i >= 0; i--, late++) {
         uint32_t positions = LATE_POSITIONS;

@@ -41,7 +41,7 @@ void linja_weighed_turn(const linja_weighing *w, const linja *s, int number, bre
     linja_turn_at(s, w->memory, (size_t)number, turn, after);
 }
 
-int linja_stage(const linja *s) {
+int linja_rows_advanced(const linja *s) {
     int rows = 0;
     for (int d = 1; d < LINJA_ROWS; d++)
         rows += d * (int)((s->side[0] >> 4 * d & 15) + (s->side[1] >> 4 * d & 15));

@@ -26,6 +26,6 @@ void linja_weighed_turn(const linja_weighing *w, const linja *s, int number, bre
                         linja *after);
 
 /* The rows that both sides have advanced together. */
-int linja_stage(const linja *s);
+int linja_rows_advanced(const linja *s);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct session {
     brett_state state;
     made_turn *turns;
     size_t count, room;
-    void *memory;            /* for the computer players */
+    void *memory;               /* for the computer players */
     const brett_solved *solved; /* for them, too; the caller's */
     char *path; /* where the game is saved as it goes on, or NULL; the session frees it */
     int holder; /* of several people with secrets: who has the keyboard, or BRETT_NOBODY */

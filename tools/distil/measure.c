@@ -11,8 +11,8 @@
 
 enum { NODES = 50000 /* of a turn */, MEMORY = 64 << 20, MOST_THREADS = 64 };
 
-/* Who knows all makes the same turns each time, so a turn of each seat is drawn first; a level makes
- * others anyway, and nobody should lose to it by a turn that was drawn. */
+/* Who knows all makes the same turns each time, so a turn of each seat is drawn first; a level
+ * makes others anyway, and nobody should lose to it by a turn that was drawn. */
 enum { DRAWN_TURNS = 2 };
 
 /* Some games against one opponent, and what the player came to in them. */
