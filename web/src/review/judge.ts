@@ -37,7 +37,7 @@ const SAMPLES = 4; // positions that stand for all that fit a view
 // Of a thought: what a desk computer looks at in some 0.4 s. Counted in nodes, so that a game gets the
 // same marks each time; only a device that is slower by far is cut short.
 const NODES: Record<GameName, number> = {
-  linja: 1000000,
+  linja: 200000,
   transfer: 12000,
   twisty: 300000,
   transport: 16000,
