@@ -22,7 +22,6 @@ export async function tellName() {
 export class OnlineTable extends Table implements Watcher {
   readonly online = true;
   about = $state.raw() as ServerGame; // as the server told it last
-  private sending = $state(false); // a turn is on its way: one at a time
   away = $state<(number | null)[]>([]); // since when the people of the seats are gone, as seen here
   private event = 0;
   private ply = 0;
@@ -202,10 +201,6 @@ export class OnlineTable extends Table implements Watcher {
     const since = this.away[seat] ?? null;
     const waits = since === null || (this.clock && "days" in this.clock);
     return !waits && !this.seats[seat]!.standsIn && Date.now() - since >= GONE_AFTER;
-  }
-
-  override get myTurn(): boolean {
-    return super.myTurn && !this.sending;
   }
 
   can(what: Ability): boolean {

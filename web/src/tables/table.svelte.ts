@@ -58,6 +58,7 @@ export abstract class Table {
   deadline = $state<number | null>(null); // when the clock of the seat that is due runs out
   clock = $state.raw<{ minutes: number; increment: number } | { days: number } | null>(null);
   connected = $state(true);
+  sending = $state(false); // a turn is on its way to the server, and kept until it is there
   covered = $state<number | null>(null); // hands are covered until this seat says it is there
   next = $state<string | null>(null); // the address of the rematch
   trouble = $state(""); // what went wrong, in words
@@ -75,7 +76,8 @@ export abstract class Table {
 
   // Whether this device may make the next step.
   get myTurn(): boolean {
-    return !this.end && this.covered === null && this.due >= 0 && !!this.seats[this.due]?.mine;
+    const free = !this.end && this.covered === null && !this.sending;
+    return free && this.due >= 0 && !!this.seats[this.due]?.mine;
   }
 
   // The seat of this device, where it has just one; else null.
