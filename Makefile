@@ -250,8 +250,6 @@ $(BUILD)/tests/test_elo: $(BUILD)/src/cli/elo.o $(BUILD)/src/cli/tally.o
 $(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis cli/clock terminal/asking \
   terminal/clock terminal/leaving terminal/session)
 
-$(BUILD)/tests/test_probing: $(BUILD)/src/solved/probing.o $(BUILD)/src/solved/linja_plain.o
-
 $(BUILD)/tests/playthrough: $(BUILD)/tests/golden/playthrough.o $(BUILD)/libbrett.a
 	$(TEST)
 

@@ -11,8 +11,8 @@
 
 enum {
     LINJA_TABLE_VERSION = 1, /* of the format */
-    LINJA_BLOCK = 1024,      /* values in a block, the last one of a column excepted */
-    LINJA_BLOCK_BYTES = 1536 /* the most that a block takes in the file */
+    LINJA_BLOCK = 512,       /* values in a block, the last one of a column excepted */
+    LINJA_BLOCK_BYTES = 768  /* the most that a block takes in the file */
 };
 
 #define LINJA_TABLE_MAGIC UINT64_C(0x616a6e696c747262) /* "brtlinja" */

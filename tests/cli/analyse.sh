@@ -59,7 +59,7 @@ check 'the sums are of the turns' json analyse "$game" --nodes 500 --json '
 printf '%s\n' 'brett record 1' 'game: linja' 'rules: 1' 'A: human Anna' 'B: human Ben' "start: $WINNABLE" "1 A $LOSES" >"$scratch/lost.brett"
 check 'a lost game is a blunder' json analyse "$scratch/lost.brett" --nodes 3000 --json "
     v.turns[0].best === '$WINS' && v.turns[0].loss === 1 && v.turns[0].mark === 'blunder' && v.players[0].blunders === 1"
-said() { run analyse "$scratch/lost.brett" --nodes 3000 && contains "$out" "1 A $LOSES 100% →   0%  a blunder: $WINS was better"; }
+said() { run analyse "$scratch/lost.brett" --nodes 3000 && contains "$out" "1 A $LOSES   +2 →   -3  a blunder: $WINS was better"; }
 check 'in words' said
 check 'the end is certain' json analyse "$game" --nodes 500 --json '
     Object.values(v.turns.at(-1).after).every(win => win === 0 || win === 1)'
