@@ -58,9 +58,10 @@ function inspect() {
 }
 
 // What is wrong on a page, besides what is known to be, and has not come right after a while: sentences
-// follow the language when the library has answered.
+// follow the language when the library has answered, which seldom takes longer than the first pause.
 async function wrongOn(page, language, known) {
-  for (const end = Date.now() + PATIENCE; ; await pause(30)) {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    await pause(60);
     const { tooWide, words } = await page.evaluate(inspect);
     const missing = language === "en" ? [] : ENGLISH.filter((text) => words.includes(text));
     const right = !tooWide.length && missing.every((text) => known.missing.has(text));
