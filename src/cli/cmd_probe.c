@@ -11,8 +11,13 @@
 #include "terminal/voice.h"
 #include "text/message.h"
 
-static void complain_of_unknown(void) {
+static void complain_of_unknown(const args *a, const table *t) {
     brett_message m;
+    if (t->linja && linja_table_is_damaged(t->linja)) {
+        const char *path = a->table ? a->table : table_path(a->game->name, false);
+        complain_of_file(N_("{path} is damaged: its checksum is wrong."), path, "");
+        return;
+    }
     message_start(&m, N_("This position is in no table; brett analyse can think about it."));
     voice_complain(&m, NULL);
 }
@@ -30,10 +35,11 @@ static void print_text(const json_t *known) {
                json_string_value(json_object_get(item, "turn")));
 }
 
-static int print_position(const args *a, const prober *p, const brett_state *state) {
+static int print_position(const args *a, const table *t, const prober *p,
+                          const brett_state *state) {
     json_t *known;
     switch (probe_json(p, state, &known)) {
-    case PROBE_UNKNOWN: complain_of_unknown(); return EXIT_FAILED;
+    case PROBE_UNKNOWN: complain_of_unknown(a, t); return EXIT_FAILED;
     case PROBE_NO_MEMORY: complain_of_memory(); return EXIT_FAILED;
     case PROBE_KNOWN: break;
     }
@@ -51,13 +57,13 @@ static int look_up(const args *a, table *t) {
     brett_state state;
     args_position(a, &state);
     if (!p.solved) {
-        complain_of_unknown();
+        complain_of_unknown(a, t);
         return EXIT_FAILED;
     }
     p.memory = malloc(a->game->turns_memory);
     int status = EXIT_FAILED;
     if (p.memory)
-        status = print_position(a, &p, &state);
+        status = print_position(a, t, &p, &state);
     else
         complain_of_memory();
     free(p.memory);
@@ -68,9 +74,6 @@ int run_probe(const args *a) {
     table t;
     if (!table_open(a->game, a->table, &t)) return EXIT_FAILED;
     int status = look_up(a, &t);
-    if (t.linja && linja_table_is_damaged(t.linja))
-        complain_of_file(N_("{path} is damaged: its checksum is wrong."),
-                         a->table ? a->table : table_path(a->game->name, false), "");
     table_close(&t);
     return status;
 }

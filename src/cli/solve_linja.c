@@ -54,7 +54,7 @@ static void show_layer(const solving *s) {
     char what[64];
     brett_message m;
     message_start(&m, N_("layer {layer} of {layers}"));
-    message_number(&m, "layer", LINJA_LAYERS - 1 - s->solver.layer);
+    message_number(&m, "layer", LINJA_LAYERS - s->solver.layer);
     message_number(&m, "layers", LINJA_LAYERS);
     brett_say(voice(), &m, NULL, what, sizeof what);
     show_share(what, linja_solver_share(&s->solver), stopwatch_seconds(&s->watch));
