@@ -1,7 +1,7 @@
 // What one does in a game besides moving: undo, take back, ask, look back, resign, play again; and games
 // of several at one device.
 import assert from "node:assert/strict";
-import { browser, check, DESK, finish, Server, STILL, until, visit } from "./browser.mjs";
+import { browser, check, DESK, finish, pause, Server, STILL, until, visit } from "./browser.mjs";
 import {
   brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn,
   Position, says, saysAfter, saysOfTurns, speak,
@@ -84,7 +84,7 @@ await desk("a hint is words, and marks on the board", async (page) => {
   const plain = await page.locator(".fit").innerHTML();
   await button(page, "Hint").click();
   await lead(page).getByText("Hint: ").waitFor();
-  assert.match(await says(page), /^Hint: .*\.$/);
+  await until(async () => /^Hint: .*\.$/.test(await says(page)), "the hint, read out");
   assert.notEqual(await page.locator(".fit").innerHTML(), plain, "the board is marked");
   await oneTurn(page);
   assert.equal(await lead(page).getByText("Hint: ").count(), 0, "and then it is gone");
@@ -102,20 +102,32 @@ await desk("what is refused is refused with a reason", async (page) => {
   await page.locator(`[data-grip="${from}"]`).click();
   await page.locator(`[data-place="${wrong}"]`).click({ position: { x: 4, y: 20 } });
   await lead(page).locator(".refused").waitFor();
-  assert.match(await says(page), /\.\s*$/, "a sentence, read out");
+  const reason = await lead(page).locator(".refused").innerText();
+  await until(async () => (await says(page)).includes(reason.trim()), "the reason, read out");
   assert.equal(await drafted(page), 0);
 });
+
+// The board as it is drawn when nothing on it changes any more.
+async function drawn(page) {
+  let [before, now] = [null, null];
+  await until(async () => {
+    [before, now] = [now, await page.locator(".fit").innerHTML()];
+    if (before !== now) await pause(150);
+    return before === now;
+  }, "a board at rest");
+  return now;
+}
 
 await desk("looking back is not interrupted by the computer's turn", async (page) => {
   await linja(page);
   await oneTurn(page);
   await page.keyboard.press("Home");
   await lead(page).getByText("You are looking back").waitFor();
-  const start = await page.locator(".fit").innerHTML();
+  const start = await drawn(page);
   const made = (await kept(page)).steps.length;
   await until(async () => (await position(page)).actor === 0, "the computer to move");
   assert((await kept(page)).steps.length >= made);
-  assert.equal(await page.locator(".fit").innerHTML(), start, "the start is still shown");
+  assert((await drawn(page)) === start, "the start is not shown any more");
   await page.keyboard.press("]");
   await until(async () => (await page.locator(".fit").innerHTML()) !== start, "the next turn");
   await button(page, "Back to the game").click();

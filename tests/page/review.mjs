@@ -192,7 +192,7 @@ await visit("a turn that gives the game away is marked, as in the terminal", DES
   assert.equal(await page.locator("[data-turn]").getByRole("img", { name: "a blunder" }).count(), 2);
   await button(page, "Next mistake").click();
   await verdict(page).getByText("A blunder: the chance to win fell from 100 % to 0 %.").waitFor();
-  assert.match(await says(page), /Turn 1\. .*A blunder/);
+  await until(async () => /Turn 1\. .*A blunder/.test(await says(page)), "the mistake in words");
 });
 
 await visit("what was thought is still there after a reload, and can be stopped", DESK, async (page) => {
