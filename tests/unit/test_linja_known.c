@@ -70,6 +70,13 @@ static void late_position(uint64_t n, brett_state *state, int32_t *value) {
     }
 }
 
+/* What a player thinks of the n-th such position. */
+static void think_late(const char *player, const brett_solved *solved, uint64_t n,
+                       brett_state *state, int32_t *value, brett_thought *thought) {
+    late_position(n, state, value);
+    think(player, state, solved, n, thought);
+}
+
 /* ---- All is known ---- */
 
 TEST(the_last_level_keeps_the_value_of_every_position) {
@@ -77,8 +84,7 @@ TEST(the_last_level_keeps_the_value_of_every_position) {
         brett_state state;
         brett_thought thought;
         int32_t value;
-        late_position(n, &state, &value);
-        think("level:9", &state, &all_known, n, &thought);
+        think_late("level:9", &all_known, n, &state, &value, &thought);
         const brett_choice *choice = &thought.choice[0];
         assert_true(choice->is_exact);
         assert_int_equal(choice->points, value);
@@ -92,8 +98,7 @@ TEST(what_is_known_of_other_turns_is_told) {
         brett_state state;
         brett_thought thought;
         int32_t value;
-        late_position(n, &state, &value);
-        think("level:9", &state, &all_known, n, &thought);
+        think_late("level:9", &all_known, n, &state, &value, &thought);
         for (uint32_t i = 0; i < thought.choices; i++) {
             const brett_choice *choice = &thought.choice[i];
             assert_true(choice->is_exact);
@@ -174,8 +179,7 @@ TEST(near_the_end_a_search_knows_all_as_well) {
         brett_state state;
         brett_thought thought;
         int32_t value;
-        late_position(n, &state, &value);
-        think("level:9", &state, NULL, n, &thought);
+        think_late("level:9", NULL, n, &state, &value, &thought);
         assert_true(thought.choice[0].is_exact);
         assert_int_equal(thought.choice[0].points, value);
         assert_int_equal(value_after(&state, &thought.choice[0].line[0]), value);
