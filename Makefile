@@ -296,6 +296,10 @@ distil: $(BUILD)/tools/distil/distil build/linja.table  ## learn Linja's weights
 distilled: $(BUILD)/tools/distil/distil build/linja.table  ## measure what was learnt, in GAMES=1000 games
 	$< --measure build/linja.table $${GAMES:-1000}
 
+.PHONY: report
+report: $(BUILD)/brett build/linja.table  ## write docs/linja-solved.md anew, from that table
+	$< solve linja --report docs/linja-solved.md --table build/linja.table --seed 1
+
 # ---- The server under load, and killed ----
 
 LOAD_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/load/*.c)))
