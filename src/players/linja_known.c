@@ -1,6 +1,5 @@
 #include "players/linja_known.h"
 
-#include "base/memory.h"
 #include "players/turn_lists.h"
 #include "rules/linja.h"
 
