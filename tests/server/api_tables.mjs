@@ -1,7 +1,7 @@
 // Of api.mjs: who one is, making games, and taking seats.
 import assert from "node:assert/strict";
 import { check } from "../wasm/tap.mjs";
-import { key, refused } from "./client.mjs";
+import { key, pause, refused } from "./client.mjs";
 import { anotherPair, START } from "./doors.mjs";
 import { GAME, LINK, ME, shaped, SUMMARY } from "./shapes.mjs";
 
@@ -151,6 +151,7 @@ export async function testMaking(is, door) {
           ).id,
         );
       }
+      await pause(2); // times are in milliseconds
       await mia.call("step", { game: made[0], ply: 0, key: key(), step: "0-1" });
       const mine = await mia.call("mine");
       shaped(mine, { games: [SUMMARY] });
