@@ -163,18 +163,12 @@ static bool transfer_value(const void *given, const brett_state *state, int32_t 
     return true;
 }
 
-static bool linja_value(const void *given, const brett_state *state, int32_t *points,
-                        int32_t *turns) {
-    const table *t = given;
-    *turns = 0;
-    return linja_table_value(t->linja, (const linja *)state, points);
-}
-
 const brett_solved *table_solved(table *t) {
     if (!t->bytes) return NULL;
-    bool linja_s = is_linja(t->game);
-    t->solved = (brett_solved){
-        .table = t, .value = linja_s ? linja_value : transfer_value, .from_here = !linja_s};
+    if (t->linja)
+        t->solved = linja_table_solved(t->linja);
+    else
+        t->solved = (brett_solved){.table = t, .value = transfer_value, .from_here = true};
     return &t->solved;
 }
 

@@ -10,7 +10,7 @@ typedef struct table {
     size_t size;
     linja_table *linja; /* the same, opened, where it is Linja's */
     const brett_game *game;
-    brett_solved solved; /* what a task takes; its table is this struct */
+    brett_solved solved; /* what a task takes */
 } table;
 
 /* Takes the table of a game from the file that the user named, or with NULL from where such tables

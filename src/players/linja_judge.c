@@ -28,16 +28,10 @@ void linja_inputs(uint32_t mover, uint32_t rester, uint16_t on[LINJA_INPUTS_ON])
     lines[3] = (uint16_t)(GOAL_OTHERS + on_row(rester, 0));
 }
 
-static int advanced(uint32_t side) {
-    uint32_t rows = 0;
-    for (int row = 1; row < LINJA_ROWS; row++) rows += on_row(side, row) * (uint32_t)row;
-    return (int)rows;
-}
-
 /* Games begin with 42 rows, and few are not over with 150. */
 int linja_phase(uint32_t mover, uint32_t rester) {
     enum { AT_START = 42, ROWS = 13 };
-    int stage = (advanced(mover) + advanced(rester) - AT_START) / ROWS;
+    int stage = (linja_advanced(mover) + linja_advanced(rester) - AT_START) / ROWS;
     return stage < 0 ? 0 : stage < LINJA_STAGES ? stage : LINJA_STAGES - 1;
 }
 

@@ -73,6 +73,13 @@ static inline int linja_count(const linja *s, int seat, int row) {
     return (int)(s->side[seat] >> 4 * linja_turned(seat, row) & 15);
 }
 
+/* The rows that the pieces of a side have advanced together. */
+static inline int linja_advanced(uint32_t side) {
+    uint32_t rows = 0;
+    for (int d = 1; d < LINJA_ROWS; d++) rows += (side >> 4 * d & 15) * (uint32_t)d;
+    return (int)rows;
+}
+
 /* What a piece of a seat is worth on a row. */
 int linja_row_points(int seat, int row);
 int linja_points(const linja *s, int seat);

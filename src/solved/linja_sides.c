@@ -6,12 +6,6 @@ static int on_row(uint32_t side, int row) {
     return (int)(side >> 4 * row & 15);
 }
 
-static int advance_of(uint32_t side) {
-    int rows = 0;
-    for (int row = 1; row < LINJA_ROWS; row++) rows += row * on_row(side, row);
-    return rows;
-}
-
 static int points_of(uint32_t side) {
     int points = 0;
     for (int row = 0; row < LINJA_ROWS; row++)
@@ -64,20 +58,20 @@ static void list_sides(linja_sides *s, int row, int room, int pieces, uint32_t s
 
 static int compare(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    int apart = advance_of(x) - advance_of(y);
+    int apart = linja_advanced(x) - linja_advanced(y);
     return apart ? apart : (x > y) - (x < y);
 }
 
 static void mark_classes(linja_sides *s) {
     int known = 0;
     for (int i = 0; i < s->count; i++)
-        for (int advance = advance_of(s->side[i]); known <= advance; known++)
+        for (int advance = linja_advanced(s->side[i]); known <= advance; known++)
             s->class_start[known] = i;
     for (; known <= LINJA_CLASSES; known++) s->class_start[known] = s->count;
 }
 
 int linja_side_find(const linja_sides *s, uint32_t side) {
-    int advance = advance_of(side);
+    int advance = linja_advanced(side);
     if (advance >= LINJA_CLASSES) return -1;
     int low = s->class_start[advance], high = s->class_start[advance + 1];
     while (low < high) {

@@ -226,6 +226,16 @@ bool linja_table_value(const linja_table *t, const linja *s, int *value) {
     return mover >= 0 && rester >= 0 && value_of_pair((linja_table *)t, mover, rester, value);
 }
 
+static bool value_for_player(const void *table, const brett_state *state, int32_t *points,
+                             int32_t *turns) {
+    *turns = 0;
+    return linja_table_value(table, (const linja *)state, points);
+}
+
+brett_solved linja_table_solved(const linja_table *t) {
+    return (brett_solved){.table = t, .value = value_for_player};
+}
+
 bool linja_table_is_damaged(const linja_table *t) {
     linja_table *own = (linja_table *)t;
     pthread_mutex_lock(&own->lock);

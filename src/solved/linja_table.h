@@ -63,6 +63,9 @@ const linja_sides *linja_table_sides(const linja_table *t);
  * and it is no bonus turn; false where the table has nothing of it, or its block is damaged. */
 bool linja_table_value(const linja_table *t, const linja *s, int *value);
 
+/* The same for players: what the table knows for certain. */
+brett_solved linja_table_solved(const linja_table *t);
+
 /* Whether a damaged block has been met. */
 bool linja_table_is_damaged(const linja_table *t);
 

@@ -42,8 +42,5 @@ void linja_weighed_turn(const linja_weighing *w, const linja *s, int number, bre
 }
 
 int linja_rows_advanced(const linja *s) {
-    int rows = 0;
-    for (int d = 1; d < LINJA_ROWS; d++)
-        rows += d * (int)((s->side[0] >> 4 * d & 15) + (s->side[1] >> 4 * d & 15));
-    return rows;
+    return linja_advanced(s->side[0]) + linja_advanced(s->side[1]);
 }

@@ -25,11 +25,6 @@ typedef struct series {
     long won, drawn, lost, turns, given_away;
 } series;
 
-static bool value_in(const void *table, const brett_state *state, int32_t *points, int32_t *turns) {
-    *turns = 0;
-    return linja_table_value(table, (const linja *)state, points);
-}
-
 static linja_contestant contestant(const char *name, uint64_t nodes, const brett_solved *solved) {
     return (linja_contestant){.player = brett_player_find(name),
                               .nodes = nodes,
@@ -52,7 +47,7 @@ static void count(series *s, const linja_weighed *game, int seat) {
 static void *play(void *given) {
     series *s = given;
     linja_table *t = open_reader();
-    brett_solved solved = {.table = t, .value = value_in};
+    brett_solved solved = linja_table_solved(t);
     int drawn = s->knows ? DRAWN_TURNS : 0;
     linja_contestant player = contestant("level:9", NODES, NULL);
     linja_contestant other = contestant(s->opponent, 0, s->knows ? &solved : NULL);
