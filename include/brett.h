@@ -450,6 +450,93 @@ extern const brett_player *const brett_players[];
 /* The player of that name, or NULL. */
 const brett_player *brett_player_find(const char *name);
 
+/* The player of a level, from 1 to BRETT_LEVELS; NULL for any other number. */
+const brett_player *brett_player_level(int level);
+
+/* What brett_think may use, and whom it asks and tells meanwhile; all 0 is a player's own measure.
+ */
+typedef struct brett_limits {
+    uint64_t nodes; /* as in brett_task, as is all else */
+    uint32_t choices;
+    const brett_solved *solved;
+    bool (*go_on)(void *context);
+    void (*tell)(void *context, const brett_thought *thought);
+    void *context;
+} brett_limits;
+
+/* Bytes of memory (aligned to 8) that a player is usually given; with less, but not less than
+ * player->memory, it may be weaker. 0 where the player does not know the game. */
+size_t brett_think_memory(const brett_player *player, const brett_game *game);
+
+/* Asks a player what it thinks of a position. The player is shown only what the seat that acts may
+ * see, and what is random in its thought follows from the seed. False, with the thought empty,
+ * where no seat acts, the memory is too small, or the player does not know the game. */
+bool brett_think(const brett_player *player, const brett_game *game, const brett_state *state,
+                 uint64_t seed, const brett_limits *limits, void *memory, size_t bytes,
+                 brett_thought *thought);
+
+/* ---- The verdict on a turn --------------------------------------------------------------------
+ */
+
+/* A turn is judged by the mover's chance to win before it, which is the chance with the best turn,
+ * and after it, which is what the player thinks of the next position; where it is known for certain
+ * what both come to, by points. Where chance or secrets lie between, positions are drawn that fit
+ * what the mover knows, and the mean counts. Thoughts are rough: a turn is called worse than the
+ * best one only if it also falls behind when the position after that is thought about just as
+ * long. */
+enum {
+    BRETT_INACCURACY_LOSS = 500, /* of a chance to win, out of BRETT_CERTAIN */
+    BRETT_MISTAKE_LOSS = 1000,
+    BRETT_BLUNDER_LOSS = 2000,
+    BRETT_MISTAKE_COST = 2 /* points, where they are known; less is an inaccuracy, and a blunder is
+                            * what changes who wins */
+};
+
+typedef enum brett_grade {
+    BRETT_GOOD, /* as good as the best, for all that can be told */
+    BRETT_BEST, /* leads to where the best turn does, or is known to cost nothing */
+    BRETT_INACCURACY,
+    BRETT_MISTAKE,
+    BRETT_BLUNDER
+} brett_grade;
+
+typedef struct brett_verdict {
+    int32_t before[BRETT_SEATS]; /* each seat's chance to win with the best turn */
+    int32_t after[BRETT_SEATS];  /* and with the one that was made */
+    int32_t loss;                /* of the mover's; never negative */
+    bool made_best;              /* the turn leads to where the best one does */
+    bool is_exact;               /* the points are known, and count instead of chances */
+    int32_t best_points,
+        points;        /* that the mover will be ahead by the best turn, and by this one */
+    brett_choice best; /* the best turn, and what might follow */
+} brett_verdict;
+
+brett_grade brett_verdict_grade(const brett_verdict *verdict);
+
+/* Whoever judges the turns of a game in order. The thought about the position before the next turn
+ * is often also the one about the position after this one, and is kept for that. */
+typedef struct brett_judge {
+    const brett_player *player;
+    const brett_game *game;
+    brett_limits limits; /* of a thought; several that stand for one share its nodes */
+    void *memory;
+    size_t bytes;
+    uint64_t nodes; /* that were looked at so far */
+    bool is_ahead;  /* whether there is a thought about the next position */
+    brett_thought ahead;
+} brett_judge;
+
+void brett_judge_start(brett_judge *judge, const brett_player *player, const brett_game *game,
+                       const brett_limits *limits, void *memory, size_t bytes);
+
+/* Judges a complete part of a turn, made from this position, the seed being the game's own for it.
+ * last is the verdict on the part that was judged before this one, or NULL; a closer look may find
+ * that it lost less than was thought, and then changes it: what is then returned in
+ * changed_last. */
+void brett_judge_turn(brett_judge *judge, const brett_state *before, const brett_turn *turn,
+                      uint64_t seed, brett_verdict *verdict, int last_mover, brett_verdict *last,
+                      bool *changed_last);
+
 /* What games came to that the library played against itself. */
 typedef struct brett_played {
     uint64_t games, steps, nodes;
@@ -465,6 +552,286 @@ brett_played brett_random_games(const brett_game *game, const brett_setup *setup
  * that player asks for; the signature is of all positions and thoughts. */
 brett_played brett_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
                                   uint64_t turns, uint64_t nodes, void *memory, size_t bytes);
+
+/* ---- A game in progress -----------------------------------------------------------------------
+ */
+
+/* One game with its history, for whoever lets people play: a terminal, a page, a server. The log
+ * holds all that happened since the start, and everything else follows from the log: a game whose
+ * entries are taken again one by one (brett_play_take) is the game that was left. Nothing here
+ * reads a clock; times are given, in milliseconds of any clock that the caller keeps to.
+ *
+ * How a person's leaving counts, whether by resigning, by running out of time or by being gone for
+ * long: where only two sides are left (two seats, or two teams) and the person's side has nobody
+ * else, the game ends and that side loses. Otherwise the others play on: the person takes the last
+ * place that is still free, for good, and a computer of BRETT_STAND_IN_LEVEL plays the seat on, so
+ * that the game stays whole. In a team the places are the team's, so who leaves partners behind
+ * shares what they reach. Who is the last one left is first; when only computers are left, the game
+ * ends as it stands. */
+
+enum {
+    BRETT_OFFERS = 8,         /* the most offers that are open at once */
+    BRETT_STAND_IN_LEVEL = 4, /* of the computer that plays on for somebody who left */
+    BRETT_CALL_ENTRIES = 32,  /* no call adds more entries to a log */
+    BRETT_MOST_LAG = 500      /* ms of the network's time that are given back for a turn */
+};
+
+/* How a game ended, or how a person left one that goes on. */
+typedef enum brett_end {
+    BRETT_GOES_ON,
+    BRETT_BY_RULES,
+    BRETT_BY_RESIGNING,
+    BRETT_BY_TIME,     /* somebody's time ran out */
+    BRETT_BY_ABSENCE,  /* somebody is gone, and another person claimed the game */
+    BRETT_BY_AGREEMENT /* a draw */
+} brett_end;
+extern const char
+    *const brett_end_names[]; /* "", "rules", "resign", "time", "gone", "draw", NULL */
+
+typedef enum brett_offer_kind {
+    BRETT_OFFER_UNDO,
+    BRETT_OFFER_DRAW,
+    BRETT_OFFER_REPLACE
+} brett_offer_kind;
+extern const char *const brett_offer_names[]; /* "takeback", "draw", "replace", NULL */
+
+typedef enum brett_entry_kind {
+    BRETT_ENTRY_STEP,    /* a seat or chance made a step */
+    BRETT_ENTRY_UNDO,    /* the last number steps that stood were taken back */
+    BRETT_ENTRY_OFFER,   /* a seat asks the others for something */
+    BRETT_ENTRY_ANSWER,  /* a seat answers the offer whose entry has that number */
+    BRETT_ENTRY_REPLACE, /* a computer plays for a person who is away, until they return */
+    BRETT_ENTRY_RETURN,  /* the person plays again */
+    BRETT_ENTRY_LEAVE,   /* a person left for good, and the others play on */
+    BRETT_ENTRY_END,
+    BRETT_ENTRY_KINDS
+} brett_entry_kind;
+
+typedef struct brett_entry {
+    uint8_t kind;    /* a brett_entry_kind */
+    int8_t seat;     /* who did it; BRETT_CHANCE; BRETT_NOBODY: nobody in particular. Of REPLACE,
+                      * RETURN, LEAVE and END: whom it happened to */
+    uint8_t end;     /* of LEAVE and END: a brett_end */
+    uint8_t offer;   /* of OFFER: a brett_offer_kind */
+    int8_t of;       /* of an offer to replace: whom */
+    uint8_t level;   /* of an offer to replace, and of REPLACE */
+    bool yes;        /* of ANSWER */
+    bool drawn;      /* of END: all who are still in the game share the first place */
+    uint32_t number; /* of UNDO and ANSWER, see above; entries count from 1 */
+    uint32_t undone; /* of a step: the number of the entry that took it back; 0: it stands */
+    int64_t at;
+    int64_t
+        remains; /* what the seat that acts has on its clock, where the entry stops it; else -1 */
+    brett_step step;
+} brett_entry;
+
+/* Who plays a seat. */
+typedef struct brett_seat {
+    bool is_person;
+    uint8_t level; /* of the computer that plays now, perhaps for the person; 0: the person does */
+    uint8_t left;  /* how the person left for good, a brett_end; BRETT_GOES_ON: is still there */
+    uint8_t place; /* that the person took by leaving; 0: none */
+    int64_t remains; /* ms on the clock at the start of the turn */
+} brett_seat;
+
+typedef struct brett_clock {
+    int64_t base;      /* ms for the game; 0: none */
+    int64_t increment; /* ms that each turn adds */
+    int64_t per_turn;  /* ms for each turn; 0: none */
+} brett_clock;
+
+typedef struct brett_offer {
+    uint32_t number; /* of its entry */
+    brett_offer_kind kind;
+    int seat; /* who asks */
+    int of;   /* the seat to be replaced, else BRETT_NOBODY */
+    int level;
+    uint32_t agreed; /* bits of the seats that said yes */
+} brett_offer;
+
+typedef struct brett_play {
+    const brett_game *game;
+    int seats;
+    brett_seat seat[BRETT_SEATS];
+    brett_clock clock;
+    brett_state start, state;
+
+    brett_entry *log; /* the caller's memory, as is standing */
+    uint32_t count, room;
+    uint32_t *standing; /* the steps that were not taken back: their places in the log, from 0 */
+    uint32_t steps;     /* how many they are */
+
+    uint32_t ply;   /* entries that changed the position */
+    uint32_t turns; /* that were ended */
+    uint32_t draws; /* that chance made, those taken back included */
+    int64_t turn_began;
+    brett_offer offers[BRETT_OFFERS];
+    int offer_count;
+    brett_end end;
+    brett_result result; /* once it has ended */
+} brett_play;
+
+/* Why something was not done: what kind of reason, for programs, and a sentence for people. */
+typedef struct brett_refusal {
+    enum {
+        BRETT_REFUSED_NOT_NOW,   /* it could be right at another time */
+        BRETT_REFUSED_LATE,      /* the game has gone on, or time is up */
+        BRETT_REFUSED_ILLEGAL,   /* by the rules */
+        BRETT_REFUSED_FORBIDDEN, /* it is somebody else's to do */
+        BRETT_REFUSED_UNKNOWN,   /* there is no such thing */
+        BRETT_REFUSED_FULL       /* the log has no room: give it more */
+    } code;
+    brett_message why;
+} brett_refusal;
+
+/* Who wants to change the game, and when. */
+typedef struct brett_change {
+    int seat;
+    int64_t at;
+    int64_t lag;   /* ms that the network took; up to BRETT_MOST_LAG of them do not count */
+    int64_t ply;   /* that the person saw; -1: whatever it is */
+    uint32_t gone; /* bits of the seats whose people have been away for long */
+} brett_change;
+
+/* -- memory -- */
+
+/* Bytes of memory (aligned to 8) for a log of so many entries. */
+size_t brett_play_memory(uint32_t entries);
+
+/* Moves the log into other memory, which must be as large as the old at least. The old one is the
+ * caller's again. */
+void brett_play_move(brett_play *play, void *memory, size_t bytes);
+
+/* Whether the log has room for what a single call may add. Whoever changes a game without that is
+ * refused. */
+bool brett_play_has_room(const brett_play *play);
+
+/* -- the start -- */
+
+/* Starts a game at a position. The seats say who plays each of them; the clock may be NULL. */
+void brett_play_start(brett_play *play, const brett_game *game, const brett_state *start,
+                      const brett_seat seats[], const brett_clock *clock, int64_t at, void *memory,
+                      size_t bytes);
+
+/* Takes an entry that was kept, as it happened then; false, and nothing is changed, where it cannot
+ * have happened. */
+bool brett_play_take(brett_play *play, const brett_entry *entry);
+
+/* -- going on -- */
+
+/* Makes the steps of a turn, complete or not, for the seat that acts. */
+bool brett_play_turn(brett_play *play, const brett_change *change, const brett_turn *turn,
+                     brett_refusal *refusal);
+
+/* Reads a turn, or a single step of one, as the seat may write it in its view of the position. */
+bool brett_play_read(const brett_play *play, int seat, const char *text, bool single,
+                     brett_turn *turn, brett_refusal *refusal);
+
+/* Lets chance act, as the generator draws; false where it is not chance that is due, or the log is
+ * full. */
+bool brett_play_chance(brett_play *play, brett_random *random, int64_t at);
+
+/* Ends the game, or the seat's part in it, where the time of whoever is to move is up; whether it
+ * was. */
+bool brett_play_flag(brett_play *play, int64_t at);
+
+/* -- taking back -- */
+
+typedef enum brett_undo { BRETT_UNDO_STEP, BRETT_UNDO_TURN } brett_undo;
+
+/* How many steps are to be taken back so that the last step of one of these seats (bits), or all
+ * that the seat made of that turn, is not made yet; 0 where there is none, or where something has
+ * been drawn or revealed since: the refusal says which. The witnesses (bits of seats) are the
+ * people who saw every step as it was made. Chance reveals what they see drawn, and in games with
+ * secrets every step reveals something to all but its maker. */
+uint32_t brett_play_undoable(const brett_play *play, uint32_t seats, brett_undo what,
+                             uint32_t witnesses, brett_refusal *refusal);
+
+/* Takes that many steps back, without asking anybody; a game that the rules or a draw had ended
+ * goes on. */
+bool brett_play_undo(brett_play *play, uint32_t steps, int64_t at, brett_refusal *refusal);
+
+/* -- what needs the others -- */
+
+/* Asks the others, and does it at once where there is nobody to ask; computers agree to everything
+ * but a draw. Who is in the middle of a turn takes it back without asking. */
+bool brett_play_offer(brett_play *play, const brett_change *change, brett_offer_kind kind, int of,
+                      int level, brett_refusal *refusal);
+bool brett_play_answer(brett_play *play, const brett_change *change, uint32_t number, bool yes,
+                       brett_refusal *refusal);
+
+/* -- leaving -- */
+
+bool brett_play_resign(brett_play *play, const brett_change *change, brett_refusal *refusal);
+
+/* Ends the game because whoever is to move is gone, as won by the others or, where two sides are
+ * left, as a draw; with more sides, the one who is gone leaves the game. */
+bool brett_play_claim(brett_play *play, const brett_change *change, bool as_draw,
+                      brett_refusal *refusal);
+
+/* All agree on a draw, where nobody has to be asked: they share a device. */
+bool brett_play_agree(brett_play *play, int64_t at, brett_refusal *refusal);
+
+/* A person is back, and plays instead of the computer that stood in for them; false where none did,
+ * or the person left for good. */
+bool brett_play_return(brett_play *play, int seat, int64_t at);
+
+/* -- questions -- */
+
+/* Who acts: a seat, BRETT_CHANCE, or BRETT_NOBODY once the game has ended. */
+int brett_play_actor(const brett_play *play);
+
+/* When whoever is to move has run out of time; 0: never. Whoever flags waits BRETT_MOST_LAG longer.
+ */
+int64_t brett_play_deadline(const brett_play *play);
+
+/* What a seat may do now, as bits. */
+enum {
+    BRETT_MAY_STEP = 1 << 0,
+    BRETT_MAY_UNDO = 1 << 1, /* by asking, or at once where the turn is still being made */
+    BRETT_MAY_DRAW = 1 << 2, /* offer one */
+    BRETT_MAY_ANSWER = 1 << 3,
+    BRETT_MAY_RESIGN = 1 << 4,
+    BRETT_MAY_CLAIM = 1 << 5,
+    BRETT_MAY_REPLACE = 1 << 6, /* ask for a computer in somebody's place */
+    BRETT_MAY_REMATCH = 1 << 7
+};
+uint32_t brett_play_may(const brett_play *play, int seat, uint32_t gone);
+
+/* The points and places as they stand, with the places that people took by leaving. */
+void brett_play_result(const brett_play *play, brett_result *result);
+
+/* The position after the first of the steps that stand. */
+void brett_play_state_at(const brett_play *play, uint32_t steps, brett_state *state);
+
+/* A part of a turn: what one seat made of it up to its end or to where chance acts, or what chance
+ * drew. */
+typedef struct brett_part {
+    int seat;
+    uint32_t first;  /* of the steps that stand, from 0 */
+    brett_turn turn; /* its steps; complete unless the seat goes on with it */
+    bool ends_turn;
+    brett_events events; /* of its last step */
+} brett_part;
+
+/* Reads the part that starts at a step that stands, in which the position is before, and makes its
+ * steps on that; false behind the last step. */
+bool brett_play_part(const brett_play *play, uint32_t first, brett_state *before, brett_part *part);
+
+/* -- the log as somebody may see it -- */
+
+typedef struct brett_walk {
+    const brett_play *play;
+    brett_state state; /* before the next entry */
+    uint32_t next;     /* its place in the log, from 0 */
+} brett_walk;
+
+/* Goes to the entry behind the first ones. */
+void brett_walk_start(brett_walk *walk, const brett_play *play, uint32_t after);
+
+/* Reads the next entry as a viewer (a seat, or BRETT_NOBODY) may see it, with the viewer's view of
+ * the position before it, where a step is read; false at the end of the log. */
+bool brett_walk_next(brett_walk *walk, int viewer, brett_entry *seen, brett_state *view);
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
