@@ -29,9 +29,13 @@ endif
 
 # The layers, lowest first; a lower one never includes a higher one (tests/lint/layers.sh).
 # memory.c stands in for a C library, so only the WebAssembly module has it.
-LIB_SRC := $(sort $(foreach layer,base rules players text games,$(wildcard src/$(layer)/*.c)))
+LIB_LAYERS := base rules players text games picture play
+APP_LAYERS := process solved tablebase terminal server cli
+# A layer has its files in its folder and in folders of that, one deep.
+sources  = $(wildcard src/$(1)/*.c src/$(1)/*/*.c)
+LIB_SRC := $(sort $(foreach layer,$(LIB_LAYERS),$(call sources,$(layer))))
 LIB_SRC := $(filter-out src/base/memory.c,$(LIB_SRC))
-APP_SRC := $(sort $(foreach layer,solved terminal server cli,$(wildcard src/$(layer)/*.c)))
+APP_SRC := $(sort $(foreach layer,$(APP_LAYERS),$(call sources,$(layer))))
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
@@ -132,7 +136,7 @@ XGETTEXT = node tools/page-texts.mjs web/src > build/page/texts.c && \
 .PHONY: $(BUILD)/brett.pot
 $(BUILD)/brett.pot: | setup-check
 	@mkdir -p $(@D) build/page
-	$(XGETTEXT) $(sort $(wildcard src/*/*.c)) build/page/texts.c | \
+	$(XGETTEXT) $(sort $(wildcard src/*/*.c src/*/*/*.c)) build/page/texts.c | \
 	  sed -e '1,/^#, fuzzy/d' -e '/^"POT-Creation-Date/d' -e '/^#, c-format/d' > $@
 
 .PHONY: po
@@ -151,7 +155,7 @@ po: $(BUILD)/brett.pot  ## collect the texts of the sources into every catalogue
 # below the last; a stack that comes first in memory traps when it overflows instead of running into
 # the data.
 WASM_SRC   := $(filter-out src/text/builtin_catalogues.c,$(LIB_SRC)) src/base/memory.c \
-              $(sort $(wildcard src/wasm/*.c))
+              $(sort $(call sources,wasm))
 WASM_OBJ   := $(WASM_SRC:%.c=$(BUILD)/wasm/%.o)
 WASM_CC    := clang --target=wasm32 -mbulk-memory
 WASM_STACK := 1310720
@@ -317,7 +321,7 @@ crash: $(BUILD)/brett $(BUILD)/tools/brett-load  ## kill the server KILLS=200 ti
 
 .PHONY: format
 format:  ## bring all sources into the house style
-	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] tests/*/*.[ch] tools/*.c tools/*/*.[ch]))
+	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] tools/*.c tools/*/*.[ch]))
 	cd web && node_modules/.bin/prettier --write --log-level warn .
 
 # ---- Installing ----
@@ -363,6 +367,10 @@ uninstall:  ## remove what install put there
 	  $(BASH_COMP) $(ZSH_COMP) $(FISH_COMP)
 
 # ---- The rest ----
+
+.PHONY: print-library
+print-library: # the sources of the library, for tests
+	@echo $(LIB_SRC)
 
 .PHONY: clean
 clean:  ## remove everything built
