@@ -228,8 +228,9 @@ test:  ## install what is missing and run all tests, or those of SUITES="lint un
 	@tests/run $(SUITES)
 
 TEST     = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
-SUPPORT := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tests/support/*.c)))
-UNIT    := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/unit/test_*.c)))
+SUPPORT := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tests/support/*.c tests/support/*/*.c)))
+UNIT_SRC := $(sort $(wildcard tests/unit/*/test_*.c))
+UNIT    := $(patsubst %.c,$(BUILD)/tests/%,$(notdir $(UNIT_SRC)))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests -D_GNU_SOURCE
 
@@ -245,7 +246,9 @@ $(PARTS):
 	@rm -f $@
 	$(AR) rcs $@ $^
 
-$(UNIT): $(BUILD)/tests/%: $(BUILD)/tests/unit/%.o $(SUPPORT) $(PARTS) $(BUILD)/libbrett.a
+# Programs lie side by side, whatever folder their tests are in.
+$(foreach test,$(UNIT_SRC:.c=),$(eval $(BUILD)/tests/$(notdir $(test)): $(BUILD)/$(test).o))
+$(UNIT): $(SUPPORT) $(PARTS) $(BUILD)/libbrett.a
 	$(TEST) $(PARTS) $(BUILD)/libbrett.a -lcmocka $(LIBS)
 
 # Of the program, the statistics and the judging of turns are tested by themselves; what stands on

@@ -1,0 +1,26 @@
+/* Random positions of Transfer. */
+#ifndef BRETT_TESTS_TRANSFER_POSITIONS_H
+#define BRETT_TESTS_TRANSFER_POSITIONS_H
+
+#include "support/board.h"
+
+/* The deal of a seed. */
+brett_state dealt(uint64_t seed);
+
+/* Reads a position text; where the side to move has to pass, the pass is not in the past. */
+brett_state settled(const char *text);
+
+/* A random position with this many complete rows, or a few more, whose other pieces lie mostly in
+ * groups; with many complete rows, it has few turns. */
+brett_state heaped(int complete, brett_random *random);
+
+/* The same position with its rows in another order, other names for the colours, and perhaps seen
+ * from the other side. It has the past of the one it is made of, which is of no use to it. */
+brett_state disguised(const brett_state *state, brett_random *random);
+
+/* Calls check with every position of random games, most of them from heaps; the generator is for
+ * the check to use. Returns the number of positions. */
+size_t for_each_transfer_position(int games, uint64_t seed,
+                                  void (*check)(const brett_state *state, brett_random *random));
+
+#endif

@@ -1,0 +1,295 @@
+/* What is wrong with texts of Transport that are not good, and where: positions, steps and turns.
+ */
+#include <string.h>
+
+#include "support/bad_text.h"
+#include "support/test.h"
+#include "support/transport/drawing.h"
+
+#define HANDS " s.s.w.w/- sk.sk.wk.wk/-"
+#define HERE  WITH_2 " A connect" HANDS
+
+#define NO_CARD                                                                                    \
+    "A card is expected here: its cell, its kind and by how many edges it is turned, such as "     \
+    "0,-1L2."
+#define NO_SUCH_PACKAGE "There is no such package: both numbers belong in brackets, such as [42]."
+
+/* ---- Positions ---- */
+
+TEST(a_field_that_is_not_good_is_refused_with_its_place) {
+    static const bad_text bad[] = {
+        {"", NO_CARD, 1},
+        {"0", NO_CARD, 1},
+        {"0,-1", NO_CARD, 1},
+        {"0,-1L", NO_CARD, 1},
+        {"0,-1Z0", NO_CARD, 1},
+        {"0,-1?0", NO_CARD, 1},
+        {"0,-1L3", NO_CARD, 1},
+        {"0,0J2", NO_CARD, 1},
+        {"0,0f1", NO_CARD, 1},
+        {"97,0f0", "This cell is not on the table, which reaches 96 cells from its middle.", 1},
+        {"0,-97f0", "This cell is not on the table, which reaches 96 cells from its middle.", 1},
+        {"0,-1L2;", NO_CARD, 8},
+        {"0,-1L2;2,-1B6", NO_CARD, 8},
+        {"0,-1L2x", "“x” does not belong behind a card.", 7},
+        {"0,-1L2,2,-1B4", "“,2,-1B4” does not belong behind a card.", 7},
+        {"0,-1L2[", NO_SUCH_PACKAGE, 7},
+        {"0,-1L2[5]", NO_SUCH_PACKAGE, 7},
+        {"0,-1L2[51]", NO_SUCH_PACKAGE, 7},
+        {"0,-1L2[42", NO_SUCH_PACKAGE, 7},
+        {"0,-1L2[42][42]", "“[42]” does not belong behind a card.", 11},
+        {"0,-1L2;0,0J0;0,-1f0", "Two cards lie at this cell.", 14},
+    };
+    check_bad_positions(HERE, bad, LENGTH(bad));
+}
+
+TEST(more_cards_than_a_field_holds_are_refused) {
+    char text[2048] = "";
+    for (int i = 0; i < 97; i++) {
+        char card[] = "__,__f0;";
+        card[0] = card[3] = (char)('0' + i / 10);
+        card[1] = card[4] = (char)('0' + i % 10);
+        if (i == 96) card[7] = '\0';
+        strcat(text, card);
+    }
+    check_bad_positions(HERE, &(bad_text){text, "There are too many cards.", 96 * 8 + 1}, 1);
+}
+
+#define NO_MOVER "The player to move is missing behind the field: A to D."
+#define NOT_DUE                                                                                    \
+    " is not what can be due: connect, bag, load, lift, place, forklift, refill, move or draw."
+
+TEST(what_is_due_is_refused_with_its_place) {
+    static const bad_text bad[] = {
+        {WITH_2, NO_MOVER, 39},
+        {WITH_2 " E connect", NO_MOVER, 40},
+        {WITH_2 " a connect", NO_MOVER, 40},
+        {WITH_2 " AB connect", NO_MOVER, 40},
+        {WITH_2 " A", "“”" NOT_DUE, 41},
+        {WITH_2 " A wait", "“wait”" NOT_DUE, 42},
+        {WITH_2 " A connects", "“connects”" NOT_DUE, 42},
+        {WITH_2 " A load", NO_SUCH_PACKAGE, 46},
+        {WITH_2 " A load[42]x", "“load[42]x”" NOT_DUE, 42},
+        {WITH_2 " A load[99]", NO_SUCH_PACKAGE, 46},
+        {WITH_2 " A place:", NO_CARD, 48},
+        {WITH_2 " A place:0,-2", NO_CARD, 48},
+        {WITH_2 " A place:0,-2sk2[55]", NO_SUCH_PACKAGE, 55},
+        {WITH_2 " A refill:", "A card of the pile is expected here.", 49},
+        {WITH_2 " A refill:s.L", "A card of the pile is expected here.", 51},
+    };
+    check_bad_positions(HERE, bad, LENGTH(bad));
+}
+
+TEST(players_that_are_not_good_are_refused_with_their_place) {
+    static const bad_text bad[] = {
+        {WITH_2 " A connect", "The hands of two to four players are needed.", 49},
+        {WITH_2 " A connect s.s.w.w/-", "The hands of two to four players are needed.", 59},
+        {WITH_2 " A connect s.s.w.z/-", "A card of the pile is expected here.", 56},
+        {WITH_2 " A connect s.s.w.J/-", "A card of the pile is expected here.", 56},
+        {WITH_2 " A connect s.s.w.A/-", "A card of the pile is expected here.", 56},
+        {WITH_2 " A connect s.s.w.w.w/-", "There are too many cards in this hand.", 50},
+        {WITH_2 " A connect s.?.w.w/-", "All cards of a hand are seen, or none.", 50},
+        {WITH_2 " A connect s.s.w.w",
+         "“/” and the packages on the tile are expected here, “-” for none.", 57},
+        {WITH_2 " A connect s.s.w.w/x", "The packages on the tile are expected here, “-” for none.",
+         58},
+        {WITH_2 " A connect s.s.w.w/", "The packages on the tile are expected here, “-” for none.",
+         58},
+        {WITH_2 " A connect s.s.w.w/-x", "“x” does not belong behind a tile.", 59},
+        {WITH_2 " A connect s.s.w.w/[66]", NO_SUCH_PACKAGE, 58},
+        {WITH_2 " A connect s.s.w.w/[11][11][21][21][31]",
+         "There are too many packages on this tile.", 74},
+        {WITH_2 " A connect" HANDS " s.w.b.y/- s.w.b.y/- y.y.y.y/-",
+         "There are more than four players.", 94},
+        {WITH_2 " C connect" HANDS, "The player to move is not one of the players.", 1},
+        {HERE " x", "A card of the pile is expected here.", 74},
+        {HERE " ~x", "“~x” is not “~” and the number of swaps in a row, at most 6.", 74},
+        {HERE " ~7", "“~7” is not “~” and the number of swaps in a row, at most 6.", 74},
+        {HERE " ~", "“~” is not “~” and the number of swaps in a row, at most 6.", 74},
+        {HERE " ~3 more", "“more” is too much: the position ends before it.", 77},
+    };
+    check_bad_positions(HERE, bad, LENGTH(bad));
+}
+
+/* What each part alone could be, but not all together. */
+TEST(positions_that_cannot_be_are_refused) {
+    static const bad_text bad[] = {
+        {"0,-1L1;2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2 A connect" HANDS,
+         "The card at 0,-1 does not match the cards around it, belt to belt and floor to floor.",
+         1},
+        {WITH_2 ";0,-2f0 A connect" HANDS,
+         "The card at 0,-2 does not match the cards around it, belt to belt and floor to floor.",
+         1},
+        {"0,-1L2;2,-1B4;0,0J0;1,0J1;-1,1A1[42];1,1L2 A connect" HANDS,
+         "A package on a pallet goes to its tile.", 1},
+        {"0,-1L2;2,-1B4;0,0J0;1,0J1;1,1L2 A connect" HANDS,
+         "Every player has one pallet, and nobody else has one.", 1},
+        {WITH_2 ";9,9A0 A connect" HANDS, "Every player has one pallet, and nobody else has one.",
+         1},
+        {WITH_2 ";9,9C0 A connect" HANDS, "Every player has one pallet, and nobody else has one.",
+         1},
+        {WITH_2 " A connect" HANDS " y.y.y.y/-",
+         "Every player has one pallet, and nobody else has one.", 1},
+        {WITH_2 ";9,9s0;19,9s0 A connect" HANDS, "There are more cards s than the set has.", 1},
+        {WITH_2 " A connect bf.s.w.w/- bf.sk.wk.wk/-", "There are more cards bf than the set has.",
+         1},
+        {LOADED_2("[42]") " A connect s.s.w.w/[24] sk.sk.wk.wk/[42]",
+         "A package is there more often than the set has it.", 1},
+        {WITH_2 " A connect s.s.w/- sk.sk.wk.wk/-",
+         "A holds too many or too few cards for what is due.", 1},
+        {WITH_2 " A connect s.s.w.w/- -/-", "B holds too many or too few cards for what is due.",
+         1},
+        {WITH_2 " A draw" HANDS, "A holds too many or too few cards for what is due.", 1},
+        {LOADED_2("[24]") " A move s.s/- sk.sk.wk.wk/-",
+         "A holds too many or too few cards for what is due.", 1},
+        {WITH_2 " A refill:s.s.w.w s.y.f.f/- sk.sk.wk.wk/-",
+         "A holds too many or too few cards for what is due.", 1},
+        {WITH_2 " A refill:s.s.w -/- sk.sk.wk.wk/-",
+         "A holds too many or too few cards for what is due.", 1},
+        {WITH_2 " A refill:s.s.w.w ?/- sk.sk.wk.wk/-", "All cards of a hand are seen, or none.", 1},
+        {WITH_2 " A place:0,-2s2 s.w.w/- sk.sk.wk.wk/-", "The key moves cards with a white icon.",
+         1},
+        {WITH_2 " A lift s.w.w/- sk.sk.wk.wk/-",
+         "The turn that has been begun cannot be completed.", 1},
+        {"0,-1L2[11];2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2[11] A load[42] s.w.w/- sk.sk.wk.wk/-",
+         "The turn that has been begun cannot be completed.", 1},
+        {"set=4.4.3.16;0;03;024;s03.7;21.2 " WITH_2 " A connect s.s.s.s/- ?.?.?.?/-",
+         "There are more cards than the set has.", 1},
+    };
+    check_bad_positions(HERE, bad, LENGTH(bad));
+}
+
+#define NOT_SOUND "The set that the position begins with is not sound."
+#define REST      " " WITH_2 " A connect s.s.s.s/- s.s.s.s/-"
+
+TEST(sets_that_are_not_sound_are_refused_with_their_place) {
+    static const bad_text bad[] = {
+        {"set=" REST, NOT_SOUND, 5},
+        {"set=1.4.3.16;0;03;024;s03.9;21.2" REST, NOT_SOUND, 13},
+        {"set=6.4.3.16;0;03;024;s03.9;21.2" REST, NOT_SOUND, 6},
+        {"set=4.0.3.16;0;03;024;s03.9;21.2" REST, NOT_SOUND, 13},
+        {"set=4.4.0.16;0;03;024;s03.9;21.2" REST, NOT_SOUND, 13},
+        {"set=4.4.3.32;0;03;024;s03.9;21.2" REST, NOT_SOUND, 13},
+        {"set=4.4.3;0;03;024;s03.9;21.2" REST, NOT_SOUND, 10},
+        {"set=4.4.3.16;;03;024;s03.9;21.2" REST, NOT_SOUND, 14},
+        {"set=4.4.3.16;0;03;0244;s03.9;21.2" REST, NOT_SOUND, 23},
+        {"set=4.4.3.16;0;03;024;S03.9;21.2" REST, NOT_SOUND, 23},
+        {"set=4.4.3.16;0;03;024;s03;21.2" REST, NOT_SOUND, 26},
+        {"set=4.4.3.16;0;03;024;s03.0;21.2" REST, NOT_SOUND, 28},
+        {"set=4.4.3.16;0;03;024;s03.81;21.2" REST, NOT_SOUND, 29},
+        {"set=4.4.3.16;0;03;024;s03!1.9;21.2" REST, NOT_SOUND, 28},
+        {"set=4.4.3.16;0;03;024;s03.9" REST, NOT_SOUND, 28},
+        {"set=4.4.3.16;0;03;024;s03.9;12.2" REST, NOT_SOUND, 31},
+        {"set=4.4.3.16;0;03;024;s03.9;20.2" REST, NOT_SOUND, 31},
+        {"set=4.4.3.16;0;03;024;s03.9;21.0" REST, NOT_SOUND, 33},
+        {"set=4.4.3.16;0;03;024;s03.9;21.2," REST, NOT_SOUND, 34},
+        {"set=4.4.3.16;0;03;024;s03.9,s02.1;21.2" REST, NOT_SOUND, 39}, /* the same twice */
+        {"set=4.4.3.16;0;03;024;s03.9;21.2,21.1" REST, NOT_SOUND, 38},
+        {"set=4.4.3.16;0;03;024;s03.60,f.21;21.2" REST, NOT_SOUND, 39}, /* more than 80 */
+    };
+    check_bad_positions(HERE, bad, LENGTH(bad));
+}
+
+/* The library's own set is not written, so it is not read either: one text a position. */
+TEST(the_librarys_own_set_does_not_stand_before_a_position) {
+    static const char own[] =
+        "set=4.4.3.16;0;03;024;sp03.5,wp02.5,bp01.2,yp024!0.2,fp.2,sk03.5,wk02.6,bk01.3,yk024!0.3,"
+        "fk.3,sf03.3,wf02.3,bf01.1,yf024!0.1,ff.2,s03.3,w02.3,b01.2,y024!0.8,f.2;"
+        "11.2,21.2,31.2,41.2,22.2,32.2,42.2,33.2,43.2,44.2 " HERE;
+    check_bad_positions(HERE, &(bad_text){own, "This is the game's own set: leave it out.", 1}, 1);
+}
+
+/* ---- Steps and turns ---- */
+
+#define NOT_A_MOVE(text)                                                                           \
+    "“" text "” is not a move: write a card, its turn and its cell, such as sk2@0,-2; swap; "    \
+    "load@0,-1; lift@0,-2; A=B for pallets; or 0,-1>1,0 for a package."
+
+TEST(steps_that_are_not_good_are_refused) {
+    static const bad_text bad[] = {
+        {"", NOT_A_MOVE(""), 1},
+        {"s", NOT_A_MOVE("s"), 1},
+        {"s2", NOT_A_MOVE("s2"), 1},
+        {"s2@", NOT_A_MOVE("s2@"), 1},
+        {"s2@0", NOT_A_MOVE("s2@0"), 1},
+        {"s6@0,-2", NOT_A_MOVE("s6@0,-2"), 1},
+        {"?2@0,-2", NOT_A_MOVE("?2@0,-2"), 1},
+        {"z2@0,-2", NOT_A_MOVE("z2@0,-2"), 1},
+        {"s2@0,-2>", NOT_A_MOVE("s2@0,-2>"), 1},
+        {"s2@0,-2>6", NOT_A_MOVE("s2@0,-2>6"), 1},
+        {"s2@0,-2x", NOT_A_MOVE("s2@0,-2x"), 1},
+        {"s2@0,-2 swap", NOT_A_MOVE("s2@0,-2 swap"), 1},
+        {"  swaps", NOT_A_MOVE("swaps"), 3},
+        {"load@", NOT_A_MOVE("load@"), 1},
+        {"load@0", NOT_A_MOVE("load@0"), 1},
+        {"lift@100,0", NOT_A_MOVE("lift@100,0"), 1},
+        {"bag[42", NOT_A_MOVE("bag[42"), 1},
+        {"bag[55]", NOT_A_MOVE("bag[55]"), 1},
+        {"draw:", NOT_A_MOVE("draw:"), 1},
+        {"draw:z", NOT_A_MOVE("draw:z"), 1},
+        {"0,-1>", NOT_A_MOVE("0,-1>"), 1},
+        {"0,-1>1", NOT_A_MOVE("0,-1>1"), 1},
+        {"0,-1", NOT_A_MOVE("0,-1"), 1},
+        {"A=A", NOT_A_MOVE("A=A"), 1},
+        {"A=", NOT_A_MOVE("A="), 1},
+        {"A=C", NOT_A_MOVE("A=C"), 1}, /* there is none */
+        {"A=J", NOT_A_MOVE("A=J"), 1},
+        {"C0@1,2", NOT_A_MOVE("C0@1,2"), 1},
+    };
+    brett_state s = position(HERE);
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        brett_step step = 77;
+        brett_fault fault = {.line = 99, .turn = 99};
+        if (transport_game.step_read(&s, bad[i].text, &step, &fault)) fail_msg("%s", bad[i].text);
+        check_fault(&fault, &bad[i]);
+        assert_int_equal(step, 77);
+    }
+}
+
+TEST(turns_that_are_not_good_are_refused_with_their_place) {
+    static const struct {
+        const char *position;
+        bad_text bad;
+    } cases[] = {
+        {HERE, {"", "There is no move here.", 1}},
+        {HERE, {"  x", NOT_A_MOVE("x"), 3}},
+        {HERE, {"s2@0,-2 draw:s", "“draw:s” is too much: the turn is complete before it.", 9}},
+        {HERE,
+         {"w2@0,-2",
+          "At 0,-2 the card does not match the cards around it: belt has to meet belt, and floor floor.",
+          1}},
+        {LOADED_2("[24]") " A connect" HANDS,
+         {"s2@0,-2 0,-1>0,0",
+          "The package at 0,-1 goes exactly as many cards along the belt as its number says, 2, "
+          "without turning back, against no arrow and past no other package.",
+          9}},
+        {LOADED_2("[24]") " A connect" HANDS,
+         {"s2@0,-2 0,-1>-1,1 0,-1>1,0", "“0,-1>1,0” is too much: the turn is complete before it.",
+          19}},
+        {LOADED_2("[24]") " A connect" HANDS, {"s2@0,-2 hop", NOT_A_MOVE("hop"), 9}},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        brett_state s = position(cases[i].position);
+        brett_turn turn;
+        brett_fault fault = {.line = 99, .turn = 99};
+        if (transport_game.turn_read(&s, cases[i].bad.text, &turn, &fault))
+            fail_msg("%s", cases[i].bad.text);
+        check_fault(&fault, &cases[i].bad);
+    }
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        CASE(a_field_that_is_not_good_is_refused_with_its_place),
+        CASE(more_cards_than_a_field_holds_are_refused),
+        CASE(what_is_due_is_refused_with_its_place),
+        CASE(players_that_are_not_good_are_refused_with_their_place),
+        CASE(positions_that_cannot_be_are_refused),
+        CASE(sets_that_are_not_sound_are_refused_with_their_place),
+        CASE(the_librarys_own_set_does_not_stand_before_a_position),
+        CASE(steps_that_are_not_good_are_refused),
+        CASE(turns_that_are_not_good_are_refused_with_their_place),
+    };
+    tested = &transport_game;
+    return cmocka_run_group_tests_name("Transport: faults of texts", tests, NULL, NULL);
+}
