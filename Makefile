@@ -81,19 +81,19 @@ $(WITH_SET): $(BUILD)/gen/text/transport_set.inc
 
 # Transfer's endgames of two colours are inside the library, as a table that this program makes. It
 # runs on the machine that builds, so the flags of what is built are not its own.
-ENDS_SRC := tools/make_ends.c src/players/transfer_ends_solve.c src/players/transfer_ends_table.c \
+ENDS_SRC := tools/make_ends.c src/players/transfer/endgame_solver.c src/players/transfer/endgame_format.c \
             $(sort $(wildcard src/rules/transfer*.c)) src/rules/ranking.c
-$(BUILD)/gen/make_ends: $(ENDS_SRC) $(wildcard src/players/transfer_ends*.h src/rules/transfer*.h) | setup-check
+$(BUILD)/gen/make_ends: $(ENDS_SRC) $(wildcard src/players/transfer/endgame_*.h src/rules/transfer*.h) | setup-check
 	@mkdir -p $(@D)
 	$(CC) -std=c17 $(WARN) -Iinclude -Isrc -O2 -o $@ $(ENDS_SRC)
 
-$(BUILD)/gen/players/transfer_ends.inc: $(BUILD)/gen/make_ends
+$(BUILD)/gen/players/transfer/endgame_tablebase.inc: $(BUILD)/gen/make_ends
 	@mkdir -p $(@D)
 	$< > $@
 
-WITH_ENDS := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/src/players/transfer_ends.o)
+WITH_ENDS := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/src/players/transfer/endgame_tablebase.o)
 $(WITH_ENDS): CPPFLAGS += -I$(BUILD)/gen
-$(WITH_ENDS): $(BUILD)/gen/players/transfer_ends.inc
+$(WITH_ENDS): $(BUILD)/gen/players/transfer/endgame_tablebase.inc
 
 # The page is inside the program: every file of it is a row of a table.
 PAGE := build/web
@@ -173,7 +173,7 @@ $(BUILD)/wasm/%.o: %.c | setup-check
 $(BUILD)/wasm/src/base/memory.o: CPPFLAGS += -fno-builtin
 
 # Linja's judge adds and multiplies whole rows of numbers: with vectors it takes less than half the time.
-$(BUILD)/wasm/src/players/linja_judge.o: CPPFLAGS += -msimd128
+$(BUILD)/wasm/src/players/linja/evaluation.o: CPPFLAGS += -msimd128
 
 # ---- The page ----
 
@@ -297,7 +297,7 @@ build/linja.table: | $(BUILD)/brett
 
 .PHONY: distil
 distil: $(BUILD)/tools/distil/distil build/linja.table  ## learn Linja's weights from the table of all that can come up
-	$< build/linja.table src/players/linja_weights.inc
+	$< build/linja.table src/players/linja/weights.inc
 
 .PHONY: distilled
 distilled: $(BUILD)/tools/distil/distil build/linja.table  ## measure what was learnt, in GAMES=1000 games

@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "players/transfer_ends.h"
+#include "players/transfer/endgame_tablebase.h"
 
 static uint64_t table[4096], memory[TRANSFER_ENDS_TURNS_MEMORY / 8];
 

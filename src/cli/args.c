@@ -6,7 +6,7 @@
 
 #include "cli/files.h"
 #include "cli/flags.h"
-#include "players/transfer_ends.h"
+#include "players/transfer/endgame_tablebase.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 #include "text/scan.h"

@@ -10,7 +10,7 @@
 #include "cli/json.h"
 #include "cli/solve.h"
 #include "cli/tables.h"
-#include "players/transfer_ends.h"
+#include "players/transfer/endgame_tablebase.h"
 #include "terminal/leaving.h"
 #include "terminal/voice.h"
 #include "text/message.h"

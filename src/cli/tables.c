@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/files.h"
-#include "players/transfer_ends.h"
+#include "players/transfer/endgame_tablebase.h"
 #include "terminal/voice.h"
 #include "text/message.h"
 

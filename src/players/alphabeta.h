@@ -7,7 +7,7 @@
 #ifndef BRETT_PLAYERS_ALPHABETA_H
 #define BRETT_PLAYERS_ALPHABETA_H
 
-#include "players/turn_lists.h"
+#include "players/search_memory.h"
 
 /* A win is worth this, less a little for every turn that it is away; a judge stays well below. */
 enum { WIN_WORTH = 30000, JUDGED_MOST = 20000, DEEPEST_TURN = 48 };

@@ -10,7 +10,7 @@
 #ifndef BRETT_PLAYERS_MAXN_H
 #define BRETT_PLAYERS_MAXN_H
 
-#include "players/turn_lists.h"
+#include "players/search_memory.h"
 
 typedef struct maxn_searched {
     /* Each seat's chance to win in a position that is not over; all together BRETT_CERTAIN. */

@@ -1,5 +1,5 @@
 /* The rules of Transport: how a game goes on, and what steps do. Which steps are legal is in
- * transport_steps.c, why others are not in transport_judge.c, and what fits where in
+ * transport_steps.c, why others are not in transport_legality.c, and what fits where in
  * transport_field.c. */
 #include "rules/transport.h"
 

@@ -8,7 +8,7 @@ declared=$(grep -oE '[a-z]+\(' src/base/memory.h | tr -d '(' | sort)
 
 calls_only_declared() { # COMPILER
     make -s build/po/en.mo build/gen/text/transport_set.inc \
-        build/gen/players/transfer_ends.inc || return
+        build/gen/players/transfer/endgame_tablebase.inc || return
     for source in $(make -s print-library); do
         "$1" -std=c17 -O3 -ffreestanding -nostdlib -Iinclude -Isrc -Ibuild/gen -DBRETT_MO_DIR='"build/po"' \
             -c "$source" -o "$work/$(echo "$source" | tr / _).o" || return

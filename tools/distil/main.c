@@ -1,5 +1,5 @@
-/* Distils the table of Linja into the small network of src/players/linja_judge.h, and measures how
- * well the player without a table then plays.
+/* Distils the table of Linja into the small network of src/players/linja/evaluation.h, and measures
+ * how well the player without a table then plays.
  *
  *   distil TABLE WEIGHTS [POSITIONS]   trains it, and writes the weights into a file
  *   distil --measure TABLE GAMES

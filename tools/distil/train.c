@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "distil.h"
-#include "players/linja_judge.h"
+#include "players/linja/evaluation.h"
 
 /* ---- The network, while it learns ---- */
 

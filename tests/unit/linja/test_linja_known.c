@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "games/games.h"
-#include "players/linja_judge.h"
-#include "players/mind.h"
+#include "players/linja/evaluation.h"
+#include "players/strategy.h"
 #include "solved/linja_plain.h"
 #include "support/test.h"
 

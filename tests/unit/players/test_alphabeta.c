@@ -5,7 +5,7 @@
 
 #include "games/games.h"
 #include "players/searches.h"
-#include "players/twisty_ways.h"
+#include "players/twisty/distances.h"
 #include "support/test.h"
 
 enum { MEMORY = 24 << 20, POSITIONS = 60 };

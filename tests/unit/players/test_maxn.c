@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "players/searches.h"
-#include "players/twisty_judge.h"
+#include "players/twisty/evaluation.h"
 #include "support/test.h"
 #include "support/twisty/positions.h"
 

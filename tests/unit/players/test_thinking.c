@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "games/games.h"
-#include "players/thinking.h"
+#include "players/search_run.h"
 #include "support/test.h"
 
 TEST(one_scale_ahead_is_a_chance_of_73_per_cent) {

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <uv.h>
 
-#include "players/transfer_ends.h"
+#include "players/transfer/endgame_tablebase.h"
 #include "server/thinkers.h"
 #include "support/test.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/transfer_ends.h"
+#include "players/transfer/endgame_tablebase.h"
 #include "solved/linja_plain.h"
 #include "solved/probing.h"
 #include "support/board.h"

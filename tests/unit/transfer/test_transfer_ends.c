@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "players/transfer_ends.h"
+#include "players/transfer/endgame_tablebase.h"
 #include "support/test.h"
 #include "support/transfer/positions.h"
 

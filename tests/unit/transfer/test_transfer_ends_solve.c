@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/transfer_ends_table.h"
+#include "players/transfer/endgame_format.h"
 #include "rules/transfer_back.h"
 #include "support/test.h"
 #include "support/transfer/positions.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/transfer_search.h"
+#include "players/transfer/search.h"
 #include "rules/transfer_tactics.h"
 #include "support/test.h"
 #include "support/transfer/positions.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/transport_playout.h"
+#include "players/transport/rollout.h"
 #include "support/test.h"
 #include "support/transport/positions.h"
 

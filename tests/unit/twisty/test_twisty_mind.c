@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/twisty_judge.h"
+#include "players/twisty/evaluation.h"
 #include "rules/twisty.h"
 #include "support/test.h"
 #include "support/twisty/drawing.h"

@@ -1,0 +1,62 @@
+/* Linja: where a table knows the position, what it says; else alpha-beta, judged by what was
+ * distilled from that table. Points count, not only who wins. */
+#include "players/strategy.h"
+#include "players/alphabeta.h"
+#include "players/linja/evaluation.h"
+#include "players/linja/tablebase_play.h"
+#include "players/searches.h"
+
+enum { DOUBT = 10 };
+
+static int32_t judge(const brett_state *state, int seat, const void *known) {
+    (void)known;
+    const linja *s = (const linja *)state;
+    int32_t worth = linja_judged(s->side[s->seat], s->side[!s->seat]);
+    return s->seat == seat ? worth : -worth;
+}
+
+static int32_t end(const brett_state *state, int seat) {
+    const linja *s = (const linja *)state;
+    return LINJA_PER_POINT * (linja_points(s, seat) - linja_points(s, !seat));
+}
+
+static size_t turns(const brett_state *state, void *memory, size_t bytes) {
+    return linja_turns((const linja *)state, memory, bytes);
+}
+
+static void turn_at(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
+                    brett_state *after) {
+    linja_turn_at((const linja *)state, memory, index, turn, (linja *)after);
+}
+
+const searched linja_searched = {.judge = judge,
+                                 .scale = 100,
+                                 .end = end,
+                                 .point = LINJA_PER_POINT,
+                                 .doubt = DOUBT,
+                                 .from = {turns, turn_at, LINJA_TURNS_MEMORY, LINJA_MAX_TURNS},
+                                 .nodes_between = 1024};
+
+static size_t memory_for(const brett_game *game) {
+    (void)game;
+    return alphabeta_memory(&linja_searched);
+}
+
+static void think(thinking *t) {
+    if (!linja_know(t)) alphabeta(t, &linja_searched);
+}
+
+const mind linja_mind = {
+    .game = "linja",
+    .level = {{1, 9999, 0, 600},
+              {1, 9999, 0, 245},
+              {1, 9999, 0, 196},
+              {1, 9999, 0, 146},
+              {1, 9999, 0, 110},
+              {1, 9999, 0, 84},
+              {1, 9999, 0, 65},
+              {1, 9999, 0, 50},
+              {0, 1000000, 0, 0}},
+    .memory = memory_for,
+    .think = think,
+};

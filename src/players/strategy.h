@@ -1,0 +1,20 @@
+/* How each game is thought about: the search it takes, and its levels. */
+#ifndef BRETT_PLAYERS_STRATEGY_H
+#define BRETT_PLAYERS_STRATEGY_H
+
+#include "players/search_run.h"
+
+typedef struct mind {
+    const char *game;
+    level_row level[BRETT_LEVELS];
+
+    /* Bytes of memory that think wants at least. */
+    size_t (*memory)(const brett_game *game);
+
+    /* Fills in t->thought until a limit or a decision; what it held before a limit counts. */
+    void (*think)(thinking *t);
+} mind;
+
+extern const mind linja_mind, transfer_mind, twisty_mind, transport_mind;
+
+#endif

@@ -1,0 +1,246 @@
+/* Solves Transfer's endgames from the end of the game backwards.
+ *
+ * For every number of colours, and for as many points as can be won with them, the most first, it
+ * finds who can force at least so many points. In one turn, that is who can complete rows and leave
+ * fewer colours behind that are known to be worth it. From then on, a round goes one turn further:
+ * a position is lost if every turn of it leads to a position that is won, and won if one turn leads
+ * to a position that is lost. What no round finds is worth nothing, since each side can prevent
+ * that the other one gains. A round looks only at what earlier rounds found, so it can be left and
+ * gone on with at any place, and the number of the round is the number of turns.
+ *
+ * There are two thousand turns to a position, so few are looked at. What is won follows from the
+ * few that are lost by taking turns back. What is not lost has a witness: a position that a turn
+ * leads to and that is not won; only when it becomes so another one is looked for. The first
+ * witness is the position itself with the other seat to move, since what was loaded can be put back
+ * where it was. */
+#include "base/memory.h"
+#include "players/transfer/endgame_format.h"
+#include "rules/transfer_back.h"
+
+typedef struct solver {
+    void *table;
+    int colours, points, round;
+    uint32_t place, changed;
+    void *memory; /* for turns */
+} solver;
+
+/* ---- The table and its head ---- */
+
+size_t transfer_ends_bytes(int colours) {
+    return 8 * (ENDS_HEAD_WORDS + (size_t)ends_section[colours + 1]);
+}
+
+/* Behind the entries are the witnesses, two a word. */
+size_t transfer_ends_solve_bytes(int colours) {
+    return transfer_ends_bytes(colours) + 8 * (((size_t)ends_section[colours + 1] + 1) / 2);
+}
+
+static solver solver_of(const void *table) {
+    uint64_t stage = word_get(table, ENDS_STAGE), place = word_get(table, ENDS_PLACE);
+    return (solver){.colours = stage & 0xffff,
+                    .points = stage >> 16 & 0xffff,
+                    .round = stage >> 32 & 0xffff,
+                    .place = (uint32_t)place,
+                    .changed = (uint32_t)(place >> 32)};
+}
+
+static void keep(const solver *s) {
+    uint64_t points = (uint64_t)s->points, round = (uint64_t)s->round;
+    word_put(s->table, ENDS_STAGE, round << 32 | points << 16 | (uint64_t)s->colours);
+    word_put(s->table, ENDS_PLACE, (uint64_t)s->changed << 32 | s->place);
+}
+
+typedef struct filling {
+    void *table;
+    uint32_t place;
+} filling;
+
+static void fill_in(void *context, uint64_t key) {
+    filling *f = context;
+    word_put(f->table, ENDS_HEAD_WORDS + f->place++, ends_entry(key, 0, 0));
+}
+
+void transfer_ends_begin(void *table, int colours) {
+    memset(table, 0, transfer_ends_solve_bytes(colours));
+    word_put(table, ENDS_MAGIC, ENDS_MAGIC_WORD);
+    word_put(table, ENDS_VERSIONS, ENDS_VERSIONS_WORD);
+    word_put(table, ENDS_COLOURS, (uint64_t)colours);
+    word_put(table, ENDS_COUNT, ends_section[colours + 1]);
+    filling f = {.table = table};
+    for (int n = 0; n <= colours; n++) ends_keys(n, fill_in, &f);
+    keep(&(solver){.table = table, .colours = 1, .points = 1, .round = 1});
+}
+
+void transfer_ends_seal(void *table, size_t bytes) {
+    word_put(table, ENDS_CHECKSUM, ends_checksum(table, bytes));
+}
+
+/* ---- What is known ---- */
+
+static int colours_at(uint32_t place) {
+    int colours = 0;
+    while (place >= ends_section[colours + 1]) colours++;
+    return colours;
+}
+
+/* What a turn that leads there is worth, as far as earlier rounds know. */
+static int worth(const solver *s, uint32_t place) {
+    uint64_t entry = ends_entry_at(s->table, place);
+    int points = ends_points(entry), gain = s->colours - colours_at(place);
+    bool is_new =
+        !gain && ends_turns(entry) == s->round && (points < 0 ? -points : points) == s->points;
+    return is_new ? 0 : gain - points;
+}
+
+static void mark(solver *s, uint32_t place, int points) {
+    uint64_t key = ends_key(ends_entry_at(s->table, place));
+    word_put(s->table, ENDS_HEAD_WORDS + place, ends_entry(key, points, s->round));
+    s->changed++;
+}
+
+/* ---- Forwards ---- */
+
+/* The place of the position that a turn leads to; the other seat is to move there. */
+static uint32_t place_after(const solver *s, const transfer_lines *after) {
+    uint16_t row[ENDS_ROWS] = {0};
+    int colours = s->colours;
+    for (int i = 0; i < s->colours + 2; i++) {
+        unsigned line = line_at(after, i);
+        if (transfer_complete(line))
+            colours--;
+        else
+            row[i] = (uint16_t)ends_packed(transfer_seen(line, 1));
+    }
+    return ends_place(s->table, colours, ends_key_of(row));
+}
+
+static transfer position_of(uint64_t key, int colours) {
+    transfer position = {0};
+    for (int row = 0; row < colours + 2; row++)
+        position.row[row] = (uint16_t)ends_unpacked(ends_row(key, row));
+    for (int row = colours + 2; row < TRANSFER_ROWS; row++)
+        position.row[row] = (uint16_t)(011111 * (row - 1));
+    return position;
+}
+
+static uint32_t turned_place(const solver *s, uint32_t place) {
+    uint64_t key = ends_key(ends_entry_at(s->table, place));
+    return ends_place(s->table, s->colours, ends_key_turned(key));
+}
+
+/* Looks for a witness among all turns; false when there is none. A seat that has no turn passes,
+ * and to pass leads to the first witness, which was not good enough. */
+static bool find_witness(const solver *s, uint32_t place, uint32_t *witness) {
+    transfer position = position_of(ends_key(ends_entry_at(s->table, place)), s->colours);
+    size_t count = transfer_turns(&position, s->memory, TRANSFER_ENDS_TURNS_MEMORY);
+    for (size_t i = 0; i < count; i++) {
+        transfer_lines after = transfer_turn_lines(s->memory, i);
+        *witness = place_after(s, &after);
+        if (worth(s, *witness) > -s->points) return true;
+    }
+    return false;
+}
+
+static bool is_lost(solver *s, uint32_t place) {
+    uint32_t count = (uint32_t)word_get(s->table, ENDS_COUNT);
+    size_t word = ENDS_HEAD_WORDS + count + place / 2;
+    int shift = place % 2 * 32;
+    uint64_t both = word_get(s->table, word);
+    uint32_t witness = (uint32_t)(both >> shift);
+    if (!witness) witness = turned_place(s, place);
+    if (worth(s, witness) > -s->points) return false;
+    if (!find_witness(s, place, &witness)) return true;
+    both = (both & ~((uint64_t)UINT32_MAX << shift)) | (uint64_t)witness << shift;
+    word_put(s->table, word, both);
+    return false;
+}
+
+/* ---- Backwards ---- */
+
+static void mark_won(solver *s, uint32_t place) {
+    if (!ends_points(ends_entry_at(s->table, place))) mark(s, place, s->points);
+}
+
+static void take_back(void *context, const transfer_lines *before) {
+    solver *s = context;
+    uint16_t row[ENDS_ROWS] = {0};
+    for (int i = 0; i < s->colours + 2; i++) {
+        unsigned line = line_at(before, i);
+        if (transfer_complete(line)) return;
+        row[i] = (uint16_t)ends_packed(line);
+    }
+    mark_won(s, ends_place(s->table, s->colours, ends_key_of(row)));
+}
+
+static bool can_load(uint64_t key) {
+    for (int row = 0; row < ENDS_ROWS; row++)
+        for (int count = 1; count <= TRANSFER_SLIDER_ROOM; count++)
+            if (splits_at(ends_unpacked(ends_row(key, row)), count)) return true;
+    return false;
+}
+
+/* Marks as won what a turn or a pass leads here from. Where fewer colours are left, the others
+ * stand in complete rows, which are the turn's. */
+static void mark_ways_to(solver *s, uint32_t place) {
+    uint64_t key = ends_key(ends_entry_at(s->table, place));
+    int colours = colours_at(place);
+    transfer_lines after = {0};
+    for (int row = 0; row < s->colours + 2; row++)
+        change_line(&after, row, 0,
+                    row < colours + 2 ? transfer_seen(ends_unpacked(ends_row(key, row)), 1)
+                                      : 011111 * (unsigned)(row - 1));
+    transfer_back(&after, s->colours + 2, take_back, s);
+    if (colours == s->colours && !can_load(ends_key_turned(key)))
+        mark_won(s, turned_place(s, place));
+}
+
+/* ---- Rounds ---- */
+
+static void look_at(solver *s, uint32_t place) {
+    uint64_t entry = ends_entry_at(s->table, place);
+    int points = ends_points(entry);
+    if (place < ends_section[s->colours]) {
+        if (worth(s, place) >= s->points) mark_ways_to(s, place);
+    } else if (points == -s->points && ends_turns(entry) == s->round - 1) {
+        mark_ways_to(s, place);
+    } else if (!points && is_lost(s, place)) {
+        mark(s, place, -s->points);
+    }
+}
+
+/* Fewer colours than are left count in the first round only. */
+static void begin_round(solver *s) {
+    if (s->changed) {
+        s->round++;
+    } else {
+        s->round = 1;
+        s->points -= 2;
+        if (s->points <= 0) s->points = ++s->colours;
+    }
+    s->changed = 0;
+    s->place = s->round == 1 ? 0 : ends_section[s->colours];
+}
+
+bool transfer_ends_solve(void *table, uint32_t positions, void *memory) {
+    solver s = solver_of(table);
+    int colours = transfer_ends_colours(table);
+    s.table = table;
+    s.memory = memory;
+    for (; positions && s.colours && s.colours <= colours; positions--) {
+        look_at(&s, s.place++);
+        if (s.place == ends_section[s.colours + 1]) begin_round(&s);
+    }
+    if (s.colours > colours) s = (solver){.table = table};
+    keep(&s);
+    return s.colours;
+}
+
+transfer_ends_progress transfer_ends_progress_of(const void *table) {
+    solver s = solver_of(table);
+    return (transfer_ends_progress){.colours = s.colours,
+                                    .points = s.points,
+                                    .round = s.round,
+                                    .place = s.place,
+                                    .places = s.colours ? ends_section[s.colours + 1] : 0,
+                                    .finished = !s.colours};
+}

@@ -1,0 +1,65 @@
+/* Alpha-beta search for Transfer.
+ *
+ * It is one of its own because a position between turns is so much smaller than a state: rows as
+ * the one who moves sees them, whose order does not matter. Positions that come back in another
+ * order of rows could go on coming back, so they count as the points that stand then. */
+#ifndef BRETT_PLAYERS_TRANSFER_SEARCH_H
+#define BRETT_PLAYERS_TRANSFER_SEARCH_H
+
+#include "players/search_run.h"
+#include "players/transfer/turn_generator.h"
+
+/* A win is worth TRANSFER_WIN, less a little for every turn that it is away; what is beyond
+ * TRANSFER_SURE is won or lost for sure. */
+enum { TRANSFER_WIN = 30000, TRANSFER_SURE = 20000 };
+
+enum { TRANSFER_DEEPEST = 40, TRANSFER_NODES_BETWEEN = 8, TRANSFER_FIRST_LIST = 2000 };
+
+/* What is known of a position. */
+typedef struct transfer_known {
+    uint32_t key;  /* the high half of the hash; the low half is its place */
+    uint32_t best; /* the low half of the like of the best turn, or 0 */
+    int16_t worth;
+    int8_t depth;
+    uint8_t bound;
+} transfer_known;
+
+typedef struct transfer_searcher {
+    thinking *t;
+    const transfer *root; /* the position that is thought about */
+    int goal;             /* points that decide */
+    transfer_known *table;
+    uint32_t places; /* of the table, a power of two */
+    uint16_t *slots;
+    transfer_option *lists;              /* one a turn of depth; the first is longer */
+    uint64_t path[TRANSFER_DEEPEST + 1]; /* hashes of the positions on the way, and of who moves */
+} transfer_searcher;
+
+/* Bytes of memory that a search needs at least; with more it knows more positions. */
+size_t transfer_search_memory(void);
+
+transfer_searcher transfer_search_start(thinking *t);
+
+/* The room for the turns of a depth: TRANSFER_FIRST_LIST of them at 0, fewer behind it. */
+transfer_option *transfer_list_at(const transfer_searcher *s, int ply);
+
+/* What a turn is worth to the one who makes it, looked at to that depth, if it is within alpha and
+ * beta. The first of the turns, whose number is 0, is looked at in full. */
+int32_t transfer_search_option(transfer_searcher *s, const transfer_spot *spot,
+                               const transfer_option *option, size_t number, int depth, int ply,
+                               int32_t alpha, int32_t beta);
+
+/* What it seems to be worth at first sight. */
+int32_t transfer_first_sight(const transfer_searcher *s, const transfer_spot *spot,
+                             const transfer_option *option);
+
+/* Gives the turns a worth by which to look at them, the one that is known to be best above all. */
+void transfer_rank(transfer_option *list, size_t count, uint32_t known);
+
+/* Brings the turn of the most worth from this place on to it. */
+void transfer_pick(transfer_option *list, size_t from, size_t count);
+
+/* Finds the turn that the search holds to be best; false when it does not know. */
+bool transfer_best_known(const transfer_searcher *s, const transfer *state, transfer_option *best);
+
+#endif

@@ -1,0 +1,145 @@
+/* Transport: an information-set search. What a seat does not see is drawn anew for every game that
+ * is played out, so a turn is worth what it comes to over all that may be.
+ *
+ * The tree is one turn deep, as wide as the games played so far allow: below that, hands and draws
+ * hardly ever come up again. The n-th games of all turns draw the same lots, so that what differs
+ * between them is due to the turns more than to luck. */
+#include "players/strategy.h"
+#include "players/transport/candidates.h"
+#include "players/transport/rollout.h"
+
+enum {
+    EXPLORE = 1000,  /* the chance, out of BRETT_CERTAIN, that a turn not yet looked at is given */
+    FIRST_WIDTH = 8, /* turns that are compared at first */
+    NODES_BETWEEN = 4, /* games, of up to half a millisecond */
+    FORCED_NODES = 64  /* games for a turn that is the only one: just to tell how it stands */
+};
+
+typedef struct room {
+    transport_candidates candidates;
+    reply_room reply;
+    uint64_t lots; /* that all draws follow from */
+} room;
+
+/* ---- The search ---- */
+
+static uint64_t root_of(uint64_t n) {
+    uint64_t root = 0;
+    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= n) root += bit;
+    return root;
+}
+
+static int64_t mean_of(const transport_candidate *c, int seat) {
+    return c->visits ? c->wins[seat] / c->visits : 0;
+}
+
+/* The one that has won most, or that too little is known of yet. */
+static transport_candidate *most_promising(room *r, const thinking *t) {
+    transport_candidate *best = NULL;
+    int64_t most = INT64_MIN, root = (int64_t)root_of(t->nodes << 16);
+    int width = FIRST_WIDTH + (int)(root >> 7);
+    for (int i = 0; i < r->candidates.count && i < width; i++) {
+        transport_candidate *c = &r->candidates.list[i];
+        if (!c->visits) return c;
+        int64_t promise = mean_of(c, t->seat) + (EXPLORE * root >> 8) / (1 + c->visits);
+        if (promise <= most) continue;
+        most = promise;
+        best = c;
+    }
+    return best;
+}
+
+static void look_into(room *r, const thinking *t, transport_candidate *c) {
+    int32_t chance[BRETT_SEATS];
+    brett_random random;
+    brett_random_seed(&random, r->lots + c->visits);
+    transport_play_out(&r->reply, (const transport *)t->task->view, &c->turn, t->level->depth,
+                       &random, chance);
+    for (int seat = 0; seat < t->seats; seat++) c->wins[seat] += chance[seat];
+    c->visits++;
+}
+
+/* ---- The thought ---- */
+
+/* Whether one is better known to be good than another. */
+static bool is_better(const transport_candidate *a, const transport_candidate *b, int seat) {
+    return a->visits != b->visits ? a->visits > b->visits : mean_of(a, seat) > mean_of(b, seat);
+}
+
+static void tell_of(const transport_candidate *c, const thinking *t, brett_choice *choice) {
+    for (int seat = 0; seat < BRETT_SEATS; seat++)
+        choice->win[seat] = seat < t->seats ? (int32_t)mean_of(c, seat) : 0;
+    choice->turns = 1;
+    choice->line[0] = c->turn;
+}
+
+/* Writes the best candidates into the thought, in their order. */
+static void tell(room *r, thinking *t) {
+    const transport_candidate *best[BRETT_CHOICES];
+    uint32_t most = (uint32_t)thinking_wanted(t, BRETT_CHOICES), count = 0;
+    for (int i = 0; i < r->candidates.count; i++) {
+        const transport_candidate *c = &r->candidates.list[i];
+        if (count == most && !is_better(c, best[count - 1], t->seat)) continue;
+        if (count < most) count++;
+        uint32_t place = count - 1;
+        for (; place && is_better(c, best[place - 1], t->seat); place--)
+            best[place] = best[place - 1];
+        best[place] = c;
+    }
+    for (uint32_t i = 0; i < count; i++) tell_of(best[i], t, &t->thought->choice[i]);
+    if (count) t->thought->choices = count;
+    thinking_tell(t, t->level->depth);
+}
+
+/* Any turn, before there is time to think. */
+static void take_first_turn(thinking *t) {
+    brett_step steps[TRANSPORT_MAX_STEPS];
+    transport s = *(const transport *)t->task->view;
+    brett_choice *choice = &t->thought->choice[0];
+    *choice = (brett_choice){.turns = 1, .line[0].complete = true};
+    t->thought->choices = 1;
+    for (brett_events events = 0; !(events & BRETT_TURN_ENDED) && transport_actor(&s) >= 0;) {
+        transport_steps(&s, steps);
+        choice->line[0].step[choice->line[0].count++] = steps[0];
+        events = transport_apply(&s, steps[0]);
+    }
+}
+
+static void think(thinking *t) {
+    room *r = t->task->memory;
+    uint64_t told = FORCED_NODES;
+    take_first_turn(t);
+    r->lots = brett_random_next(t->task->random);
+    transport_find_candidates(&r->candidates, t);
+    if (r->candidates.count == 1 && t->most > FORCED_NODES) t->most = FORCED_NODES;
+    while (r->candidates.count && thinking_goes_on(t, NODES_BETWEEN)) {
+        look_into(r, t, most_promising(r, t));
+        if (t->nodes < told) continue;
+        tell(r, t);
+        told *= 2;
+    }
+    tell(r, t);
+}
+
+/* ---- Levels ---- */
+
+static size_t memory_for(const brett_game *game) {
+    (void)game;
+    return sizeof(room);
+}
+
+const mind transport_mind = {
+    .game = "transport",
+    .level = {{2, 1, 72, 0},
+              {2, 1, 55, 0},
+              {2, 1, 30, 0},
+              {2, 1, 0, 0},
+              {2, 16, 5, 0},
+              {2, 64, 0, 0},
+              {2, 400, 0, 0},
+              {2, 3000, 0, 0},
+              {2, 20000, 0, 0}},
+    .memory = memory_for,
+    .think = think,
+};
