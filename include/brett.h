@@ -33,14 +33,15 @@ extern "C" {
 #define BRETT_VERSION "0.1.0"
 
 enum {
-    BRETT_SEATS = 4,          /* the most seats that a game has */
-    BRETT_TURN_STEPS = 24,    /* the most steps that a turn has */
-    BRETT_MAX_STEPS = 4096,   /* the most legal steps that a position has */
-    BRETT_OPTIONS = 12,       /* the most set-up options that a game has */
-    BRETT_STATE_BYTES = 1024, /* the most bytes that a state has */
-    BRETT_TEXT_BYTES = 4096,  /* enough for any position, step or turn as text */
-    BRETT_MESSAGE_ARGS = 8,   /* the most values that a message carries */
-    BRETT_ARG_BYTES = 192,    /* the most bytes of a text inside a message */
+    BRETT_SEATS = 4,             /* the most seats that a game has */
+    BRETT_TURN_STEPS = 24,       /* the most steps that a turn has */
+    BRETT_MAX_STEPS = 4096,      /* the most legal steps that a position has */
+    BRETT_OPTIONS = 12,          /* the most set-up options that a game has */
+    BRETT_STATE_BYTES = 1024,    /* the most bytes that a state has */
+    BRETT_TEXT_BYTES = 4096,     /* enough for any position, step or turn as text */
+    BRETT_PICTURE_BYTES = 32768, /* enough for any picture of a position or a step */
+    BRETT_MESSAGE_ARGS = 8,      /* the most values that a message carries */
+    BRETT_ARG_BYTES = 192,       /* the most bytes of a text inside a message */
 
     BRETT_CHANCE = -1, /* chance acts: draw one of the legal steps by its weight */
     BRETT_NOBODY = -2  /* the game is over; as the viewer of a view: a spectator */
@@ -157,7 +158,8 @@ bool brett_catalogue_find(brett_catalogue *catalogue, const char *language);
 extern const char *const brett_languages[];
 
 /* Writes a message in the catalogue's language (English where the catalogue is NULL or has no such
- * entry). names[s] is what seat s is called. */
+ * entry). names[s] is what seat s is called; where names is NULL, seats are called A, B, C and D.
+ */
 size_t brett_say(const brett_catalogue *catalogue, const brett_message *message,
                  const char *const names[], char *out, size_t size);
 
@@ -355,6 +357,20 @@ brett_step brett_draw(const brett_game *game, const brett_state *state, brett_ra
 size_t brett_describe_turn(const brett_game *game, const brett_state *state, const brett_turn *turn,
                            const brett_catalogue *catalogue, const char *const names[], char *out,
                            size_t size);
+
+/* ---- Pictures -------------------------------------------------------------------------------- */
+
+/* What stands where, as JSON: an object whose members docs/pictures.md describes, game by game. A
+ * view is pictured as its viewer sees it. 0, and an empty text, where the game has no picture. */
+size_t brett_picture(const brett_game *game, const brett_state *state, char *out, size_t size);
+
+/* What a legal step does, as JSON: its text, a sentence as brett_say makes it, and what moves from
+ * where to where. 0, and an empty text, where the game has no picture. */
+size_t brett_picture_step(const brett_game *game, const brett_state *state, brett_step step,
+                          const brett_catalogue *catalogue, const char *const names[], char *out,
+                          size_t size);
+
+/* ---- Counting -------------------------------------------------------------------------------- */
 
 /* Counts the sequences of depth steps; games that are over sooner count for nothing. */
 uint64_t brett_perft(const brett_game *game, const brett_state *state, int depth);

@@ -98,11 +98,18 @@ static void write_words(writer *w, const char *list, const brett_catalogue *cata
     }
 }
 
+static void write_seat(writer *w, int64_t seat, const char *const names[]) {
+    if (names)
+        write_text(w, names[seat]);
+    else
+        write_char(w, (char)('A' + seat));
+}
+
 static void write_arg(writer *w, const brett_arg *arg, const brett_catalogue *catalogue,
                       const char *const names[]) {
     switch (arg->kind) {
     case BRETT_ARG_NUMBER: write_number(w, arg->number); break;
-    case BRETT_ARG_SEAT: write_text(w, names[arg->number]); break;
+    case BRETT_ARG_SEAT: write_seat(w, arg->number, names); break;
     case BRETT_ARG_TEXT: write_text(w, arg->text); break;
     case BRETT_ARG_WORDS: write_words(w, arg->text, catalogue); break;
     }

@@ -7,6 +7,7 @@
 
 extern char out[WASM_OUT_BYTES]; /* the text that comes out */
 extern char names[BRETT_SEATS][BRETT_NAME_BYTES];
+extern brett_catalogue catalogue;
 
 /* What failed last. It is put into words only when it is asked for. */
 extern brett_fault fault;
@@ -20,8 +21,8 @@ void copy_word(word w, char *text, size_t size);
 bool read_setup(const brett_game *game, const char *options, brett_setup *setup);
 void deal(const brett_game *game, const brett_setup *setup, uint64_t seed, brett_state *state);
 
-/* Puts a message into words. */
-void say_into(const brett_game *game, const brett_message *message, char *text, size_t size);
+/* What the seats are called: by name, or by letter where they have none. */
+const char *const *called(const brett_game *game);
 
 /* Reads a step that must be legal; else the fault says why it is not. */
 bool read_legal(const brett_game *game, const brett_state *state, const char *text,

@@ -11,7 +11,7 @@ char out[WASM_OUT_BYTES];
 char names[BRETT_SEATS][BRETT_NAME_BYTES];
 brett_fault fault;
 static const brett_game *fault_game;
-static brett_catalogue catalogue;
+brett_catalogue catalogue;
 static uint64_t signature;
 
 /* ---- Memory ---- */
@@ -83,8 +83,7 @@ void wasm_name(uint32_t seat, const char *text) {
     write_text(&w, text);
 }
 
-/* What the seats are called: by name, or by letter where they have none. */
-static const char *const *called(const brett_game *game) {
+const char *const *called(const brett_game *game) {
     static char letters[BRETT_SEATS][2];
     static const char *texts[BRETT_SEATS];
     for (int seat = 0; seat < BRETT_SEATS; seat++) {
@@ -94,12 +93,8 @@ static const char *const *called(const brett_game *game) {
     return texts;
 }
 
-void say_into(const brett_game *game, const brett_message *message, char *text, size_t size) {
-    brett_say(&catalogue, message, called(game), text, size);
-}
-
 static const char *say(const brett_game *game, const brett_message *message) {
-    say_into(game, message, out, sizeof out);
+    brett_say(&catalogue, message, called(game), out, sizeof out);
     return out;
 }
 

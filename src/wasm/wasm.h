@@ -147,8 +147,8 @@ void wasm_sample(const brett_game *game, const brett_state *state, int viewer, u
 
 /* ---- Pictures ---- */
 
-/* What a page draws a position with (see picture.h), and the legal steps of a seat with their
- * texts, words and what they move, as JSON; the second as an array, empty where no seat acts. */
+/* As brett_picture, and brett_picture_step of all legal steps of a seat, as an array: empty where
+ * no seat acts. */
 const char *wasm_picture(const brett_game *game, const brett_state *state);
 const char *wasm_moves(const brett_game *game, const brett_state *state);
 

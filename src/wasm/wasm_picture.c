@@ -1,53 +1,33 @@
 /* Positions, steps and thoughts as JSON: what the page asks for. */
 #include "base/memory.h"
 #include "base/writer.h"
+#include "picture/json.h"
 #include "wasm/module.h"
-#include "wasm/picture.h"
-
-static const picture *picture_of(const brett_game *game) {
-    static const picture *const pictures[] = {&linja_picture, &transfer_picture, &twisty_picture,
-                                              &transport_picture};
-    size_t i = 0;
-    while (strcmp(pictures[i]->game, game->name)) i++;
-    return pictures[i];
-}
 
 const char *wasm_picture(const brett_game *game, const brett_state *state) {
-    json j = json_over(out, sizeof out);
-    json_open(&j, '{');
-    picture_of(game)->position(state, &j);
-    json_close(&j, '}');
+    brett_picture(game, state, out, sizeof out);
     return out;
-}
-
-static void write_move(const brett_game *game, const brett_state *state, brett_step step, json *j) {
-    static char text[BRETT_TEXT_BYTES];
-    brett_message message;
-    json_open(j, '{');
-    game->step_write(state, step, text, sizeof text);
-    json_text_at(j, "text", text);
-    game->describe_step(state, step, &message);
-    say_into(game, &message, text, sizeof text);
-    json_text_at(j, "words", text);
-    picture_of(game)->step(state, step, j);
-    json_close(j, '}');
 }
 
 const char *wasm_moves(const brett_game *game, const brett_state *state) {
     static brett_step steps[BRETT_MAX_STEPS];
-    json j = json_over(out, sizeof out);
-    json_open(&j, '[');
+    static char move[BRETT_PICTURE_BYTES];
+    writer w = writer_over(out, sizeof out);
     size_t count = game->actor(state) >= 0 ? game->steps(state, steps) : 0;
-    for (size_t i = 0; i < count; i++) write_move(game, state, steps[i], &j);
-    json_close(&j, ']');
+    write_char(&w, '[');
+    for (size_t i = 0; i < count; i++) {
+        if (i) write_char(&w, ',');
+        brett_picture_step(game, state, steps[i], &catalogue, called(game), move, sizeof move);
+        write_text(&w, move);
+    }
+    write_char(&w, ']');
     return out;
 }
 
 const char *wasm_move(const brett_game *game, const brett_state *state, const char *text) {
     brett_step step;
     if (!read_legal(game, state, text, &step)) return NULL;
-    json j = json_over(out, sizeof out);
-    write_move(game, state, step, &j);
+    brett_picture_step(game, state, step, &catalogue, called(game), out, sizeof out);
     return out;
 }
 
@@ -62,8 +42,8 @@ static void write_line(const brett_game *game, const brett_state *view, const br
                        json *j) {
     static char text[BRETT_TEXT_BYTES];
     brett_state state = *view;
-    json_key(j, "line");
-    json_open(j, '[');
+    put_key(j, "line");
+    put_open(j, '[');
     for (uint32_t i = 0; i < choice->turns && game->actor(&state) >= 0; i++) {
         brett_state before = state;
         const brett_turn *turn = &choice->line[i];
@@ -72,9 +52,9 @@ static void write_line(const brett_game *game, const brett_state *view, const br
             game->apply(&state, turn->step[made++]);
         if (made < turn->count) break;
         game->turn_write(&before, turn, text, sizeof text);
-        json_text(j, text);
+        put_text(j, text);
     }
-    json_close(j, ']');
+    put_close(j, ']');
 }
 
 /* The thought of the task that is under way. */
@@ -82,25 +62,25 @@ static const brett_game *thought_game;
 static brett_state thought_view;
 
 static const char *write_thought(const brett_thought *thought) {
-    json j = json_over(out, sizeof out);
+    json j = json_writer(out, sizeof out);
     int seats = thought_game->seats(&thought_view);
-    json_open(&j, '{');
-    json_number_at(&j, "nodes", (int64_t)thought->nodes);
-    json_number_at(&j, "depth", thought->depth);
-    json_key(&j, "choices");
-    json_open(&j, '[');
+    put_open(&j, '{');
+    put_number_at(&j, "nodes", (int64_t)thought->nodes);
+    put_number_at(&j, "depth", thought->depth);
+    put_key(&j, "choices");
+    put_open(&j, '[');
     for (uint32_t i = 0; i < thought->choices; i++) {
         const brett_choice *choice = &thought->choice[i];
-        json_open(&j, '{');
-        json_key(&j, "win");
-        json_open(&j, '[');
-        for (int seat = 0; seat < seats; seat++) json_number(&j, choice->win[seat]);
-        json_close(&j, ']');
+        put_open(&j, '{');
+        put_key(&j, "win");
+        put_open(&j, '[');
+        for (int seat = 0; seat < seats; seat++) put_number(&j, choice->win[seat]);
+        put_close(&j, ']');
         write_line(thought_game, &thought_view, choice, &j);
-        json_close(&j, '}');
+        put_close(&j, '}');
     }
-    json_close(&j, ']');
-    json_close(&j, '}');
+    put_close(&j, ']');
+    put_close(&j, '}');
     return out;
 }
 

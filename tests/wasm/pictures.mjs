@@ -19,9 +19,26 @@ const [truth, view, before, after] = [0, 0, 0, 0].map(() => brett.state());
 // A cheap generator: the same game every time.
 const drawer = (seed) => () => (seed = (seed * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
 
+// The members of pictures that docs/pictures.md describes, game by game, and those not described.
+const described = new Map();
+for (const part of readFileSync(new URL("../../docs/pictures.md", import.meta.url), "utf8").split("\n## ")) {
+  const rows = part.split("\n").filter((line) => line.startsWith("| `"));
+  const names = rows.flatMap((row) => row.split("|")[1].match(/`\w+`/g));
+  described.set(part.split("\n")[0].toLowerCase(), new Set(names.map((name) => name.slice(1, -1))));
+}
+const undescribed = new Set();
+function membersOf(game, value) {
+  if (typeof value !== "object" || !value) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(value) && !described.get(game).has(name)) undescribed.add(`${game}: ${name}`);
+    membersOf(game, member);
+  }
+}
+
 // Looks at a position as somebody sees it.
 function look(game, state) {
   const picture = JSON.parse(brett.picture(game, state));
+  membersOf(brett.game_name(game), picture);
   assert(Object.keys(picture).length > 2);
   const moves = JSON.parse(brett.moves(game, state));
   if (brett.actor(game, state) >= 0)
@@ -50,6 +67,8 @@ function play(game, seats, seed) {
     const seen = brett.seen(game, before, step, viewer);
     const move = JSON.parse(brett.move(game, view, seen));
     assert.equal(move.text, seen);
+    const { text, words, ...members } = move;
+    membersOf(brett.game_name(game), members);
     assert(brett.step(game, view, seen) >= 0, seen);
     brett.view(game, truth, viewer, after);
     assert.equal(brett.position(game, view), brett.position(game, after));
@@ -123,6 +142,10 @@ for (const game of brett.games()) {
     assert.equal(brett.rematch(game, "seats=77", before, truth), null);
   });
 }
+
+await check("docs/pictures.md describes every member", () => {
+  assert.deepEqual([...undescribed], []);
+});
 
 await check("bytes keep what Transfer's text leaves out: positions that may not come back", () => {
   const transfer = brett.game_find("transfer");

@@ -1,5 +1,5 @@
 // Makes one step of Transport on the board as people do: by mouse, by touch, by keys. A step is a Move
-// as the library gives it (see src/wasm/transport_picture.c).
+// as the library gives it (see docs/pictures.md).
 const cellOf = ([q, r]) => `[data-place="${q},${r}"]`;
 const isLaying = ({ action }) => action === "connect" || action === "place";
 const PRIMARY = ".actions .button.primary";

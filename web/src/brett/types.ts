@@ -13,7 +13,7 @@ export interface Ref {
   you?: { seat: number; word: string }; // whom to address when it is their turn
 }
 
-// A step: its text, what it does in words, and members of the game's own (src/wasm/*_picture.c).
+// A step: its text, what it does in words, and members of the game's own (docs/pictures.md).
 export interface Move {
   text: string;
   words: string;

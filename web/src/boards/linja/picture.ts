@@ -1,4 +1,4 @@
-// Linja as the library pictures it: src/wasm/linja_picture.c says what each member is.
+// Linja as the library pictures it: docs/pictures.md says what each member is.
 import type { Move, Scene } from "../../brett/types";
 
 type Pair = [number, number]; // A's and B's

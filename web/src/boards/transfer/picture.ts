@@ -1,4 +1,4 @@
-// What src/wasm/transfer_picture.c says of a position and of a step, and how to count in it.
+// What the library says (docs/pictures.md) of a position and of a step, and how to count in it.
 import type { Move, Scene } from "../../brett/types";
 import type { Colour } from "../../parts/shapes";
 

@@ -1,4 +1,4 @@
-// What the library says of Transport's positions and steps: src/wasm/transport_picture.c has what
+// What the library says of Transport's positions and steps: docs/pictures.md has what
 // each member means. Sets of edges are masks of six bits.
 import type { Move, Scene } from "../../brett/types";
 import type { Stage } from "../../stage.svelte";

@@ -1,4 +1,4 @@
-// What the library says of a Twisty position and its steps, as src/wasm/twisty_picture.c writes it.
+// What the library says of a Twisty position and its steps, as docs/pictures.md describes it.
 // Squares are numbered from a1, 0, by b1 to g7, 48. A letter says what lies on one, as in text.
 import type { Move, Scene } from "../../brett/types";
 import type { Colour } from "../../parts/shapes";

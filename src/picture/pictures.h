@@ -1,13 +1,10 @@
-/* What a page draws a position with, as JSON. The rules behind it stay in the rules' layer: a page
- * is told what lies where and what each legal step does, and never works it out.
- *
- * A game's picture writes the members of two objects that are open already; web/src/boards has
- * the types that read them (linja.ts and so on). */
-#ifndef BRETT_WASM_PICTURE_H
-#define BRETT_WASM_PICTURE_H
+/* What a game brings for its picture. It writes members of two objects that are open already; those
+ * who look at them are told what lies where and what each legal step does, and work out nothing. */
+#ifndef BRETT_PICTURE_PICTURES_H
+#define BRETT_PICTURE_PICTURES_H
 
 #include "brett.h"
-#include "wasm/json.h"
+#include "picture/json.h"
 
 typedef struct picture {
     const char *game;

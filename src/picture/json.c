@@ -1,6 +1,6 @@
-#include "wasm/json.h"
+#include "picture/json.h"
 
-json json_over(char *out, size_t size) {
+json json_writer(char *out, size_t size) {
     return (json){.w = writer_over(out, size)};
 }
 
@@ -10,13 +10,13 @@ static void begin(json *j) {
     j->comma = true;
 }
 
-void json_open(json *j, char bracket) {
+void put_open(json *j, char bracket) {
     begin(j);
     write_char(&j->w, bracket);
     j->comma = false;
 }
 
-void json_close(json *j, char bracket) {
+void put_close(json *j, char bracket) {
     write_char(&j->w, bracket);
     j->comma = true;
 }
@@ -38,44 +38,44 @@ static void quoted(json *j, const char *text) {
     write_char(&j->w, '"');
 }
 
-void json_key(json *j, const char *name) {
+void put_key(json *j, const char *name) {
     begin(j);
     quoted(j, name);
     write_char(&j->w, ':');
     j->comma = false;
 }
 
-void json_number(json *j, int64_t number) {
+void put_number(json *j, int64_t number) {
     begin(j);
     write_number(&j->w, number);
 }
 
-void json_bool(json *j, bool value) {
+void put_bool(json *j, bool value) {
     begin(j);
     write_text(&j->w, value ? "true" : "false");
 }
 
-void json_null(json *j) {
+void put_null(json *j) {
     begin(j);
     write_text(&j->w, "null");
 }
 
-void json_text(json *j, const char *text) {
+void put_text(json *j, const char *text) {
     begin(j);
     quoted(j, text);
 }
 
-void json_number_at(json *j, const char *name, int64_t number) {
-    json_key(j, name);
-    json_number(j, number);
+void put_number_at(json *j, const char *name, int64_t number) {
+    put_key(j, name);
+    put_number(j, number);
 }
 
-void json_bool_at(json *j, const char *name, bool value) {
-    json_key(j, name);
-    json_bool(j, value);
+void put_bool_at(json *j, const char *name, bool value) {
+    put_key(j, name);
+    put_bool(j, value);
 }
 
-void json_text_at(json *j, const char *name, const char *text) {
-    json_key(j, name);
-    json_text(j, text);
+void put_text_at(json *j, const char *name, const char *text) {
+    put_key(j, name);
+    put_text(j, text);
 }

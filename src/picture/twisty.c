@@ -1,21 +1,15 @@
-/* board: what lies on the squares from a1 to g7, a letter each as in text. pawns: the square of
- * each seat's pawn now, -1 before it has one. seat: who acts. start, path: where a turn that has
- * been begun began, else -1, and its landings. due: "choose" a corner, make an "L", an "extra"
- * move, go to a "corner" after stealing, or "nothing". lists: of each seat, the colours in order,
- * how many of them are held, which of those are protected, and wanted: the squares where it would
- * get its next cube, or win. reach: every square where this turn can land, with the shortest way
- * there and what it brings. */
+/* What stands where in Twisty, and what a step does; docs/pictures.md describes each member. */
 #include "rules/twisty.h"
+#include "picture/pictures.h"
 #include "text/colours.h"
-#include "wasm/picture.h"
 
 /* ---- Lists ---- */
 
 static void write_squares(json *j, const char *name, squares set) {
-    json_key(j, name);
-    json_open(j, '[');
-    for (; set; set &= set - 1) json_number(j, first_square(set));
-    json_close(j, ']');
+    put_key(j, name);
+    put_open(j, '[');
+    for (; set; set &= set - 1) put_number(j, first_square(set));
+    put_close(j, ']');
 }
 
 /* The colours of a list; or those of them that are protected. */
@@ -27,7 +21,7 @@ static void write_colours(json *j, const char *name, const twisty *s, int seat, 
         if (all || !(s->loose[seat] >> colour & 1)) colours[count++] = colour_letters[colour];
     }
     colours[count] = 0;
-    json_text_at(j, name, colours);
+    put_text_at(j, name, colours);
 }
 
 static squares wanted(const twisty *s, int seat) {
@@ -36,17 +30,17 @@ static squares wanted(const twisty *s, int seat) {
 }
 
 static void write_lists(json *j, const twisty *s) {
-    json_key(j, "lists");
-    json_open(j, '[');
+    put_key(j, "lists");
+    put_open(j, '[');
     for (int seat = 0; seat < s->seats; seat++) {
-        json_open(j, '{');
+        put_open(j, '{');
         write_colours(j, "colours", s, seat, true);
         write_colours(j, "protected", s, seat, false);
-        json_number_at(j, "held", s->held[seat]);
+        put_number_at(j, "held", s->held[seat]);
         write_squares(j, "wanted", wanted(s, seat));
-        json_close(j, '}');
+        put_close(j, '}');
     }
-    json_close(j, ']');
+    put_close(j, ']');
 }
 
 /* ---- What a landing brings ---- */
@@ -63,28 +57,28 @@ static const char *gain(const twisty *before, const twisty *after) {
 /* Writes the landings of a turn; staying and going to a corner are asked for by themselves. */
 static void write_way(json *j, const twisty *s, const brett_turn *turn) {
     twisty now = *s, before = *s;
-    json_open(j, '{');
-    json_key(j, "path");
-    json_open(j, '[');
+    put_open(j, '{');
+    put_key(j, "path");
+    put_open(j, '[');
     for (uint32_t i = 0; i < turn->count; i++) {
         if (twisty_action_of(turn->step[i]) != TWISTY_LAND) continue;
         before = now;
         twisty_apply(&now, turn->step[i]);
-        json_number(j, twisty_square_of(turn->step[i]));
+        put_number(j, twisty_square_of(turn->step[i]));
     }
-    json_close(j, ']');
-    json_text_at(j, "brings", gain(&before, &now));
-    json_close(j, '}');
+    put_close(j, ']');
+    put_text_at(j, "brings", gain(&before, &now));
+    put_close(j, '}');
 }
 
 /* Turns that rob the same pawn differ by the corner alone: one stands for all. */
 static void write_reach(json *j, const twisty *s) {
-    static uint64_t memory[TWISTY_TURNS_MEMORY / 8 + 1];
-    static brett_turn turn;
+    uint64_t memory[TWISTY_TURNS_MEMORY / 8 + 1];
+    brett_turn turn;
     squares robbed = 0;
     size_t count = twisty_chooses(s) || twisty_robs(s) ? 0 : twisty_turns(s, memory, sizeof memory);
-    json_key(j, "reach");
-    json_open(j, '[');
+    put_key(j, "reach");
+    put_open(j, '[');
     for (size_t i = 0; i < count; i++) {
         twisty_turn_at(s, memory, i, &turn, NULL);
         brett_step last = turn.step[turn.count - 1];
@@ -96,7 +90,7 @@ static void write_reach(json *j, const twisty *s) {
         }
         write_way(j, s, &turn);
     }
-    json_close(j, ']');
+    put_close(j, ']');
 }
 
 /* ---- A position ---- */
@@ -106,7 +100,7 @@ static void write_board(json *j, const twisty *s) {
     char board[TWISTY_SQUARES + 1];
     for (int i = 0; i < TWISTY_SQUARES; i++) board[i] = letters[twisty_at(s, i)];
     board[TWISTY_SQUARES] = 0;
-    json_text_at(j, "board", board);
+    put_text_at(j, "board", board);
 }
 
 static const char *due(const twisty *s) {
@@ -123,26 +117,23 @@ static int on_board(int square) {
 static void position(const brett_state *state, json *j) {
     const twisty *s = (const twisty *)state;
     write_board(j, s);
-    json_key(j, "pawns");
-    json_open(j, '[');
-    for (int seat = 0; seat < s->seats; seat++) json_number(j, on_board(twisty_pawn_now(s, seat)));
-    json_close(j, ']');
-    json_number_at(j, "seat", s->seat);
-    json_number_at(j, "start", s->landings ? s->pawn[s->seat] : -1);
-    json_key(j, "path");
-    json_open(j, '[');
-    for (int i = 0; i < s->landings; i++) json_number(j, s->path[i]);
-    json_close(j, ']');
-    json_text_at(j, "due", due(s));
+    put_key(j, "pawns");
+    put_open(j, '[');
+    for (int seat = 0; seat < s->seats; seat++) put_number(j, on_board(twisty_pawn_now(s, seat)));
+    put_close(j, ']');
+    put_number_at(j, "seat", s->seat);
+    put_number_at(j, "start", s->landings ? s->pawn[s->seat] : -1);
+    put_key(j, "path");
+    put_open(j, '[');
+    for (int i = 0; i < s->landings; i++) put_number(j, s->path[i]);
+    put_close(j, ']');
+    put_text_at(j, "due", due(s));
     write_lists(j, s);
     write_reach(j, s);
 }
 
 /* ---- A step ---- */
 
-/* action: "choose", "land", "stay" or "corner". from, to: squares, from -1 for a pawn that was not
- * on the board. teleports: whether a teleport leads there. brings: as in reach. gets: the letter of
- * the cube that the seat has then, of: whose it was, or -1 when it lay on the board. */
 static void step(const brett_state *state, brett_step made, json *j) {
     static const char *const actions[] = {"land", "stay", "corner", "choose"};
     const twisty *s = (const twisty *)state;
@@ -153,15 +144,15 @@ static void step(const brett_state *state, brett_step made, json *j) {
     int to = action == TWISTY_STAY ? from : twisty_square_of(made);
     bool gains = after.held[s->seat] > s->held[s->seat];
     char got[2] = {colour_letters[twisty_next_colour(s, s->seat)]};
-    json_text_at(j, "action", actions[action]);
-    json_number_at(j, "seat", s->seat);
-    json_number_at(j, "from", on_board(from));
-    json_number_at(j, "to", to);
-    json_bool_at(j, "teleports",
-                 action == TWISTY_LAND && s->landings && twisty_at(s, from) == TWISTY_TELEPORT);
-    json_text_at(j, "brings", gain(s, &after));
-    json_text_at(j, "gets", gains ? got : "");
-    json_number_at(j, "of", action == TWISTY_TO_CORNER ? twisty_other_at(s, from) : -1);
+    put_text_at(j, "action", actions[action]);
+    put_number_at(j, "seat", s->seat);
+    put_number_at(j, "from", on_board(from));
+    put_number_at(j, "to", to);
+    put_bool_at(j, "teleports",
+                action == TWISTY_LAND && s->landings && twisty_at(s, from) == TWISTY_TELEPORT);
+    put_text_at(j, "brings", gain(s, &after));
+    put_text_at(j, "gets", gains ? got : "");
+    put_number_at(j, "of", action == TWISTY_TO_CORNER ? twisty_other_at(s, from) : -1);
 }
 
 const picture twisty_picture = {"twisty", position, step};

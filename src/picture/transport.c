@@ -1,22 +1,7 @@
-/* What Transport is drawn with. Sets of edges are masks of six bits, as the card lies.
- *
- * cards: what lies on the field, in the order of the library's places. A card has its cell; its
- * face: kind as text, sort, turn, edges with a belt, those of them that are entries, in how many
- * ways it can lie, and a pallet its seat; and where there is one its package, [up, below].
- *
- * hands: the cards of each seat, not turned, or null where they are not seen; tries: a step that
- * connects the card if its icon lets it. held: how many there are.
- *
- * tiles: the numbers that are up on each tile. room: the packages that fill one.
- *
- * pile, bag: how many are left. movable: packages that can move as things lie.
- *
- * phase: what is due, of seat. lifted: the card that the key has lifted. drawn: the package to
- * load.
- */
+/* What stands where in Transport, and what a step does; docs/pictures.md describes each member. */
+#include "picture/pictures.h"
 #include "rules/transport_field.h"
 #include "text/transport_text.h"
-#include "wasm/picture.h"
 
 static const char *const sort_names[TRANSPORT_SORTS] = {
     "pallet", "loading", "junction", "plain", "package", "key", "forklift",
@@ -33,19 +18,19 @@ static const char *const action_names[TRANSPORT_ACTIONS] = {
 /* ---- Pieces ---- */
 
 static void write_cell_at(json *j, const char *name, cell c) {
-    if (name) json_key(j, name);
-    json_open(j, '[');
-    json_number(j, c.q);
-    json_number(j, c.r);
-    json_close(j, ']');
+    if (name) put_key(j, name);
+    put_open(j, '[');
+    put_number(j, c.q);
+    put_number(j, c.r);
+    put_close(j, ']');
 }
 
 static void write_package_at(json *j, const char *name, const transport_set *set, int package) {
-    json_key(j, name);
-    json_open(j, '[');
-    json_number(j, package_number(set, package));
-    json_number(j, package_number(set, package_turned(set, package)));
-    json_close(j, ']');
+    put_key(j, name);
+    put_open(j, '[');
+    put_number(j, package_number(set, package));
+    put_number(j, package_number(set, package_turned(set, package)));
+    put_close(j, ']');
 }
 
 /* What a kind looks like when it is turned so. */
@@ -53,21 +38,21 @@ static void write_face(json *j, const transport_set *set, int kind, int turn) {
     char name[8];
     writer w = writer_over(name, sizeof name);
     write_kind(&w, set, kind);
-    json_text_at(j, "kind", name);
-    json_text_at(j, "sort", sort_names[set->sort[kind]]);
-    json_number_at(j, "turn", turn);
-    json_number_at(j, "belt", edges_turned(set->edges[kind], turn));
-    json_number_at(j, "entry", edges_turned(set->entry[kind], turn));
-    json_number_at(j, "ways", transport_ways(set, kind));
-    if (set->sort[kind] == TRANSPORT_PALLET) json_number_at(j, "seat", kind);
+    put_text_at(j, "kind", name);
+    put_text_at(j, "sort", sort_names[set->sort[kind]]);
+    put_number_at(j, "turn", turn);
+    put_number_at(j, "belt", edges_turned(set->edges[kind], turn));
+    put_number_at(j, "entry", edges_turned(set->entry[kind], turn));
+    put_number_at(j, "ways", transport_ways(set, kind));
+    if (set->sort[kind] == TRANSPORT_PALLET) put_number_at(j, "seat", kind);
 }
 
 static void write_card(json *j, const transport *s, transport_card c) {
-    json_open(j, '{');
+    put_open(j, '{');
     write_cell_at(j, "cell", cell_of(c));
     write_face(j, &s->set, card_kind(c), card_turn(c));
     if (c.package) write_package_at(j, "package", &s->set, c.package);
-    json_close(j, '}');
+    put_close(j, '}');
 }
 
 /* ---- A position ---- */
@@ -75,42 +60,42 @@ static void write_card(json *j, const transport *s, transport_card c) {
 static void write_hand_card(json *j, const transport *s, const chart *map, int kind) {
     char text[BRETT_TEXT_BYTES];
     brett_step tries;
-    json_open(j, '{');
+    put_open(j, '{');
     write_face(j, &s->set, kind, 0);
     if (list_connections(s, map, TRANSPORT_CONNECT, kind, NULL, 1, &tries)) {
         transport_step_write((const brett_state *)s, tries, text, sizeof text);
-        json_text_at(j, "tries", text);
+        put_text_at(j, "tries", text);
     }
-    json_close(j, '}');
+    put_close(j, '}');
 }
 
 static void write_hands(json *j, const transport *s) {
     chart map;
     chart_field(s, &map);
-    json_key(j, "hands");
-    json_open(j, '[');
+    put_key(j, "hands");
+    put_open(j, '[');
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->hidden >> seat & 1) {
-            json_null(j);
+            put_null(j);
             continue;
         }
-        json_open(j, '[');
+        put_open(j, '[');
         for (int i = 0; i < s->held[seat]; i++) write_hand_card(j, s, &map, s->hand[seat][i]);
-        json_close(j, ']');
+        put_close(j, ']');
     }
-    json_close(j, ']');
+    put_close(j, ']');
 }
 
 static void write_tiles(json *j, const transport *s) {
-    json_key(j, "tiles");
-    json_open(j, '[');
+    put_key(j, "tiles");
+    put_open(j, '[');
     for (int seat = 0; seat < s->seats; seat++) {
-        json_open(j, '[');
+        put_open(j, '[');
         for (int i = 0; i < s->tiled[seat]; i++)
-            json_number(j, package_number(&s->set, s->tile[seat][i]));
-        json_close(j, ']');
+            put_number(j, package_number(&s->set, s->tile[seat][i]));
+        put_close(j, ']');
     }
-    json_close(j, ']');
+    put_close(j, ']');
 }
 
 static int packages_in_bag(const transport *s) {
@@ -133,25 +118,25 @@ static int movable_packages(const transport *s) {
 
 static void position(const brett_state *state, json *j) {
     const transport *s = (const transport *)state;
-    json_key(j, "cards");
-    json_open(j, '[');
+    put_key(j, "cards");
+    put_open(j, '[');
     for (int i = 0; i < s->cards; i++) write_card(j, s, s->field[i]);
-    json_close(j, ']');
+    put_close(j, ']');
     write_hands(j, s);
-    json_key(j, "held");
-    json_open(j, '[');
-    for (int seat = 0; seat < s->seats; seat++) json_number(j, s->held[seat]);
-    json_close(j, ']');
+    put_key(j, "held");
+    put_open(j, '[');
+    for (int seat = 0; seat < s->seats; seat++) put_number(j, s->held[seat]);
+    put_close(j, ']');
     write_tiles(j, s);
-    json_number_at(j, "room", s->set.tile);
-    json_number_at(j, "pile", s->pile_size);
-    json_number_at(j, "bag", packages_in_bag(s));
-    json_number_at(j, "movable", movable_packages(s));
-    json_number_at(j, "seat", s->seat);
-    json_text_at(j, "phase", phase_names[s->phase]);
+    put_number_at(j, "room", s->set.tile);
+    put_number_at(j, "pile", s->pile_size);
+    put_number_at(j, "bag", packages_in_bag(s));
+    put_number_at(j, "movable", movable_packages(s));
+    put_number_at(j, "seat", s->seat);
+    put_text_at(j, "phase", phase_names[s->phase]);
     if (s->drawn) write_package_at(j, "drawn", &s->set, s->drawn);
     if (s->phase != TRANSPORT_PHASE_PLACE) return;
-    json_key(j, "lifted");
+    put_key(j, "lifted");
     write_card(j, s, s->lifted);
 }
 
@@ -184,10 +169,10 @@ static void write_way(json *j, const transport *s, const transport_move *m) {
     chart_cards(s, &map);
     search f = {.s = s, .map = &map, .start = card_on(&map, m->at), .end = card_on(&map, m->to)};
     find_way(&f, f.start, NO_EDGE, package_number(&s->set, s->field[f.start].package));
-    json_key(j, "way");
-    json_open(j, '[');
+    put_key(j, "way");
+    put_open(j, '[');
     while (f.count) write_cell_at(j, NULL, cell_of(s->field[f.way[--f.count]]));
-    json_close(j, ']');
+    put_close(j, ']');
 }
 
 /* A card that is connected, and where a pallet is pushed on to by it. */
@@ -195,17 +180,14 @@ static void write_laying(json *j, const transport *s, const transport_move *m) {
     write_face(j, &s->set, m->kind, m->turn);
     if (m->edge == NO_EDGE) return;
     write_cell_at(j, "pushed", next_cell(m->at, m->edge));
-    json_number_at(j, "pushedTurn", opposite(m->edge));
+    put_number_at(j, "pushedTurn", opposite(m->edge));
 }
 
-/* action, and as it needs them: at, to; the face of the card that is laid, or drawn where it is
- * seen; pushed, pushedTurn: the pallet behind it; turn: of a pallet; package: [up, below] as it
- * comes out of the bag or lies after its move; way: the cells that it goes over, from its own. */
 static void step(const brett_state *state, brett_step made, json *j) {
     const transport *s = (const transport *)state;
     transport_move m;
     transport_read_step(made, &m);
-    json_text_at(j, "action", action_names[m.action]);
+    put_text_at(j, "action", action_names[m.action]);
     if (m.action != TRANSPORT_SWAP && m.action != TRANSPORT_DRAW &&
         m.action != TRANSPORT_DRAW_PACKAGE)
         write_cell_at(j, "at", m.at);
@@ -219,7 +201,7 @@ static void step(const brett_state *state, brett_step made, json *j) {
         write_package_at(j, "package", &s->set,
                          package_of(&s->set, m.kind, s->set.lower_up >> s->seats & 1));
         break;
-    case TRANSPORT_SHIFT: json_number_at(j, "turn", m.turn); /* fall through */
+    case TRANSPORT_SHIFT: put_number_at(j, "turn", m.turn); /* fall through */
     case TRANSPORT_EXCHANGE: write_cell_at(j, "to", m.to); break;
     case TRANSPORT_MOVE:
         write_cell_at(j, "to", m.to);

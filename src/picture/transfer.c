@@ -1,0 +1,76 @@
+/* What stands where in Transfer, and what a step does; docs/pictures.md describes each member. */
+#include "rules/transfer.h"
+#include "picture/pictures.h"
+#include "text/colours.h"
+
+static const char *const actions[] = {"load", "unload", "return"};
+
+static void write_group(json *j, unsigned line, int length) {
+    char letters[TRANSFER_ROW_ROOM + 1];
+    for (int i = 0; i < length; i++) letters[i] = colour_letters[transfer_piece(line, i)];
+    letters[length] = 0;
+    put_text(j, letters);
+}
+
+static void write_groups(json *j, unsigned line) {
+    put_open(j, '[');
+    while (line) {
+        int length = 1;
+        while (transfer_piece(line, length) == transfer_piece(line, 0)) length++;
+        write_group(j, line, length);
+        line >>= 3 * length;
+    }
+    put_close(j, ']');
+}
+
+static void write_sliders(json *j, const transfer *s) {
+    put_key(j, "sliders");
+    put_open(j, '[');
+    for (int seat = 0; seat < 2; seat++) write_groups(j, s->slider[seat]);
+    put_close(j, ']');
+}
+
+static int scorer(const transfer *s) {
+    if (!s->points[0] == !s->points[1]) return -1;
+    return s->points[0] ? 0 : 1;
+}
+
+static void position(const brett_state *state, json *j) {
+    const transfer *s = (const transfer *)state;
+    put_key(j, "rows");
+    put_open(j, '[');
+    for (int row = 0; row < TRANSFER_ROWS; row++) write_groups(j, s->row[row]);
+    put_close(j, ']');
+    put_key(j, "complete");
+    put_open(j, '[');
+    for (int row = 0; row < TRANSFER_ROWS; row++) put_bool(j, transfer_complete(s->row[row]));
+    put_close(j, ']');
+    write_sliders(j, s);
+    put_text_at(j, "phase", actions[s->phase]);
+    put_number_at(j, "seat", s->seat);
+    put_key(j, "room");
+    put_open(j, '[');
+    put_number(j, TRANSFER_ROW_ROOM);
+    put_number(j, TRANSFER_SLIDER_ROOM);
+    put_close(j, ']');
+    put_number_at(j, "scorer", scorer(s));
+}
+
+static void step(const brett_state *state, brett_step made, json *j) {
+    const transfer *s = (const transfer *)state;
+    transfer after = *s;
+    transfer_apply(&after, made);
+    int row = transfer_row_of(made), other = !s->seat;
+    int pushed = transfer_length(after.slider[other]) - transfer_length(s->slider[other]);
+    put_text_at(j, "action", actions[transfer_action_of(made)]);
+    put_number_at(j, "row", row);
+    put_number_at(j, "count", transfer_count_of(made));
+    put_number_at(j, "seat", s->seat);
+    put_key(j, "line");
+    write_groups(j, after.row[row]);
+    write_sliders(j, &after);
+    put_number_at(j, "pushed", pushed > 0 ? pushed : 0);
+    put_bool_at(j, "completes", after.points[s->seat] > s->points[s->seat]);
+}
+
+const picture transfer_picture = {"transfer", position, step};

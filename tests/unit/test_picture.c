@@ -1,0 +1,78 @@
+/* Pictures: a text like any other, and a game that has none says so. What is in them is looked at
+ * in tests/wasm/pictures.mjs. */
+#include <string.h>
+
+#include "brett.h"
+#include "support/test.h"
+
+static void deal(const brett_game *game, brett_state *state) {
+    brett_setup setup;
+    brett_random random;
+    brett_setup_default(game, &setup);
+    brett_random_seed(&random, 1);
+    game->deal(state, &setup, &random);
+}
+
+static void test_linja_at_the_start(void **unused) {
+    (void)unused;
+    const brett_game *game = brett_game_find("linja");
+    brett_state state;
+    brett_fault fault;
+    brett_step step;
+    char text[BRETT_PICTURE_BYTES];
+    assert_true(game->position_read(&state, "60 11 11 11 11 11 11 06 A i", &fault));
+    size_t length = brett_picture(game, &state, text, sizeof text);
+    assert_int_equal(length, strlen(text));
+    assert_string_equal(
+        text, "{\"rows\":[[6,0],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[0,6]],"
+              "\"worth\":[[0,5],[0,3],[0,2],[0,1],[1,0],[2,0],[3,0],[5,0]],\"goals\":[7,0],"
+              "\"full\":[],\"blocked\":[],\"seat\":0,\"due\":0,\"bonus\":false}");
+    assert_true(game->step_read(&state, "0-1", &step, &fault));
+    length = brett_picture_step(game, &state, step, NULL, NULL, text, sizeof text);
+    assert_int_equal(length, strlen(text));
+    assert_string_equal(text,
+                        "{\"text\":\"0-1\",\"words\":\"A moves from row 0 to row 1 and meets 2 "
+                        "pieces: a following move of 2 rows.\",\"seat\":0,\"from\":0,"
+                        "\"to\":1,\"follows\":false,\"met\":2,\"leads\":2,\"again\":false,"
+                        "\"ends\":false}");
+}
+
+static void test_every_game_has_one_that_can_be_cut_short(void **unused) {
+    (void)unused;
+    for (const brett_game *const *game = brett_games; *game; game++) {
+        char text[BRETT_PICTURE_BYTES], start[10];
+        brett_state state;
+        deal(*game, &state);
+        size_t length = brett_picture(*game, &state, text, sizeof text);
+        assert_in_range(length, 20, sizeof text - 1);
+        assert_int_equal(brett_picture(*game, &state, start, sizeof start), length);
+        assert_memory_equal(start, text, sizeof start - 1);
+        assert_int_equal(brett_picture(*game, &state, NULL, 0), length);
+    }
+}
+
+static void test_a_game_without_a_picture_says_so(void **unused) {
+    (void)unused;
+    brett_game other = *brett_game_find("linja");
+    brett_step steps[BRETT_MAX_STEPS];
+    brett_state state;
+    char text[8] = "before";
+    deal(&other, &state);
+    other.steps(&state, steps);
+    other.name = "solitaire";
+    assert_int_equal(brett_picture(&other, &state, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    text[0] = 'x';
+    assert_int_equal(brett_picture_step(&other, &state, steps[0], NULL, NULL, text, sizeof text),
+                     0);
+    assert_string_equal(text, "");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_linja_at_the_start),
+        cmocka_unit_test(test_every_game_has_one_that_can_be_cut_short),
+        cmocka_unit_test(test_a_game_without_a_picture_says_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
