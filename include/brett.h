@@ -537,37 +537,25 @@ typedef struct brett_judge {
     brett_limits limits; /* of a thought; several that stand for one share its nodes */
     void *memory;
     size_t bytes;
+
+    /* Told before each thought, with the limits' context, into how many parts its time is divided;
+     * may be NULL. */
+    void (*begin)(void *context, uint32_t parts);
+
     uint64_t nodes; /* that were looked at so far */
     bool is_ahead;  /* whether there is a thought about the next position */
+    int last_mover;
     brett_thought ahead;
 } brett_judge;
 
 void brett_judge_start(brett_judge *judge, const brett_player *player, const brett_game *game,
                        const brett_limits *limits, void *memory, size_t bytes);
 
-/* Judges a complete part of a turn, made from this position, the seed being the game's own for it.
- * last is the verdict on the part that was judged before this one, or NULL; a closer look may find
- * that it lost less than was thought, and then changes it: what is then returned in
- * changed_last. */
-void brett_judge_turn(brett_judge *judge, const brett_state *before, const brett_turn *turn,
-                      uint64_t seed, brett_verdict *verdict, int last_mover, brett_verdict *last,
-                      bool *changed_last);
-
-/* What games came to that the library played against itself. */
-typedef struct brett_played {
-    uint64_t games, steps, nodes;
-    uint64_t signature; /* only a change of behaviour changes it */
-} brett_played;
-
-/* Plays random games from the seed until at least this many steps are made; the signature is of
- * all final positions. */
-brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                uint64_t steps);
-
-/* Plays so many turns of the player of the highest level, each with so many nodes, in memory as
- * that player asks for; the signature is of all positions and thoughts. */
-brett_played brett_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                  uint64_t turns, uint64_t nodes, void *memory, size_t bytes);
+/* Judges a complete part of a turn, made from this position; what is random in it follows from the
+ * seed. last is the verdict on the part that was judged before this one, or NULL. A closer look may
+ * find that it lost less than was thought: then it is changed, and true is returned. */
+bool brett_judge_turn(brett_judge *judge, const brett_state *before, const brett_turn *turn,
+                      uint64_t seed, brett_verdict *verdict, brett_verdict *last);
 
 /* ---- A game in progress -----------------------------------------------------------------------
  */
@@ -633,6 +621,7 @@ typedef struct brett_entry {
     uint8_t level;   /* of an offer to replace, and of REPLACE */
     bool yes;        /* of ANSWER */
     bool drawn;      /* of END: all who are still in the game share the first place */
+    bool ended;      /* of a step: it was the last of its turn */
     uint32_t number; /* of UNDO and ANSWER, see above; entries count from 1 */
     uint32_t undone; /* of a step: the number of the entry that took it back; 0: it stands */
     int64_t at;
@@ -775,6 +764,9 @@ bool brett_play_offer(brett_play *play, const brett_change *change, brett_offer_
                       int level, brett_refusal *refusal);
 bool brett_play_answer(brett_play *play, const brett_change *change, uint32_t number, bool yes,
                        brett_refusal *refusal);
+
+/* Bits of the seats whose people have still to answer an offer. */
+uint32_t brett_play_asked(const brett_play *play, const brett_offer *offer);
 
 /* -- leaving -- */
 

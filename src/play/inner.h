@@ -1,0 +1,65 @@
+/* What the files of a game in progress share. */
+#ifndef BRETT_PLAY_INNER_H
+#define BRETT_PLAY_INNER_H
+
+#include "brett.h"
+
+/* ---- play.c ---- */
+
+/* Adds an entry that fits to a log that has room, and makes of it what it brings about. */
+void take_entry(brett_play *play, const brett_entry *entry);
+
+/* One of the steps that stand, from 0. */
+static inline const brett_entry *standing_step(const brett_play *play, uint32_t index) {
+    return &play->log[play->standing[index]];
+}
+
+/* Whether a number is a seat, and whoever plays it has not left for good. */
+static inline bool is_in(const brett_play *play, int seat) {
+    return seat >= 0 && seat < play->seats && play->seat[seat].left == BRETT_GOES_ON;
+}
+
+/* ---- places.c ---- */
+
+/* Notes that somebody left for good, and the place that follows for the seats of their side, if the
+ * side has nobody else. */
+void take_place(brett_play *play, int seat, int end);
+
+/* Whether the game ends when this person leaves. */
+bool ends_by_leaving(const brett_play *play, int seat);
+
+/* ---- changes.c ---- */
+
+/* An entry of this kind that concerns a seat. */
+brett_entry entry_of(brett_entry_kind kind, int seat, int64_t at);
+
+/* Says why not; returns false, for whoever refuses to return. */
+bool refuse(brett_refusal *refusal, int code, const char *text);
+
+/* The game must go on and its log have room. */
+bool may_change(const brett_play *play, brett_refusal *refusal);
+
+/* Ends the game by a draw: all who are still in it share the first place. */
+void end_drawn(brett_play *play, int end, int seat, int64_t at);
+
+/* What the seat that acts has left on its clock. */
+int64_t remaining(const brett_play *play, const brett_change *change);
+
+/* ---- offers.c ---- */
+
+void take_offer(brett_play *play, const brett_entry *entry);
+void take_answer(brett_play *play, const brett_entry *entry);
+
+/* An offer to take back holds until anything moves, one of a draw until somebody else does. */
+void lapse_offers(brett_play *play, int mover);
+
+/* Drops the offers of a seat, and those to replace one. */
+void drop_offers(brett_play *play, int seat, int of);
+
+/* Does what all who are asked have agreed to, now that fewer may be asked. */
+void settle_offers(brett_play *play, int64_t at);
+
+/* Bits of the seats whose people see every step as it is made: those who play. */
+uint32_t people_playing(const brett_play *play);
+
+#endif

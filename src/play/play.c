@@ -1,0 +1,186 @@
+/* A game in progress as an event log: entries are only added, and what an entry brings about is
+ * decided here alone, whether it happens now or is read back.
+ *
+ * Invariants: state is start with the standing steps made; standing has the places of just those
+ * step entries whose undone is 0, in order; count never exceeds room. */
+#include "base/memory.h"
+#include "play/inner.h"
+
+const char *const brett_end_names[] = {"", "rules", "resign", "time", "gone", "draw", NULL};
+const char *const brett_offer_names[] = {"takeback", "draw", "replace", NULL};
+
+/* ---- Memory ---- */
+
+enum { ENTRY_BYTES = sizeof(brett_entry) + sizeof(uint32_t) };
+
+size_t brett_play_memory(uint32_t entries) {
+    return (size_t)entries * ENTRY_BYTES;
+}
+
+static void place_log(brett_play *play, void *memory, size_t bytes) {
+    size_t room = bytes / ENTRY_BYTES;
+    play->room = room > UINT32_MAX ? UINT32_MAX : (uint32_t)room;
+    play->log = memory;
+    play->standing = (uint32_t *)(play->log + play->room);
+}
+
+void brett_play_move(brett_play *play, void *memory, size_t bytes) {
+    const brett_entry *log = play->log;
+    const uint32_t *standing = play->standing;
+    place_log(play, memory, bytes);
+    memcpy(play->log, log, play->count * sizeof *log);
+    memcpy(play->standing, standing, play->steps * sizeof *standing);
+}
+
+bool brett_play_has_room(const brett_play *play) {
+    return play->room - play->count >= BRETT_CALL_ENTRIES;
+}
+
+void brett_play_start(brett_play *play, const brett_game *game, const brett_state *start,
+                      const brett_seat seats[], const brett_clock *clock, int64_t at, void *memory,
+                      size_t bytes) {
+    memset(play, 0, sizeof *play);
+    play->game = game;
+    play->seats = game->seats(start);
+    if (clock) play->clock = *clock;
+    for (int seat = 0; seat < play->seats; seat++) {
+        play->seat[seat] = seats[seat];
+        play->seat[seat].remains = play->clock.base;
+    }
+    memcpy(&play->start, start, game->state_size);
+    memcpy(&play->state, start, game->state_size);
+    play->turn_began = at;
+    place_log(play, memory, bytes);
+}
+
+/* ---- What entries bring about ---- */
+
+/* The last seat that made one of the standing steps. */
+static int last_mover(const brett_play *play) {
+    for (uint32_t i = play->steps; i > 0; i--)
+        if (standing_step(play, i - 1)->seat >= 0) return standing_step(play, i - 1)->seat;
+    return BRETT_NOBODY;
+}
+
+static void take_step(brett_play *play, brett_entry *entry) {
+    int seat = entry->seat;
+    entry->undone = 0;
+    entry->ended = play->game->apply(&play->state, entry->step) & BRETT_TURN_ENDED;
+    play->standing[play->steps++] = play->count - 1;
+    play->turns += entry->ended;
+    if (seat >= 0) {
+        if (entry->remains >= 0) play->seat[seat].remains = entry->remains;
+        lapse_offers(play, seat);
+    } else
+        play->draws++;
+    int mover = entry->ended ? last_mover(play) : BRETT_NOBODY;
+    if (mover >= 0) play->seat[mover].remains += play->clock.increment;
+    if (entry->ended || seat < 0 || brett_play_actor(play) != seat) play->turn_began = entry->at;
+}
+
+/* What a turn added to the clock goes with it: nobody gains time by making a turn twice. */
+static void unmake_last(brett_play *play) {
+    brett_entry *last = &play->log[play->standing[play->steps - 1]];
+    int mover = last_mover(play);
+    last->undone = play->count;
+    play->steps--;
+    play->turns -= last->ended;
+    if (!last->ended || mover < 0) return;
+    int64_t remains = play->seat[mover].remains - play->clock.increment;
+    play->seat[mover].remains = remains > 0 ? remains : 0;
+}
+
+/* Time that was used stays used, also by the seat whose turn it was. */
+static void take_undo(brett_play *play, const brett_entry *entry) {
+    int actor = brett_play_actor(play);
+    bool charged = entry->remains >= 0 && actor >= 0;
+    if (charged) play->seat[actor].remains = entry->remains;
+    for (uint32_t i = 0; i < entry->number; i++) unmake_last(play);
+    play->end = BRETT_GOES_ON;
+    brett_play_state_at(play, play->steps, &play->state);
+    if (charged || brett_play_actor(play) != actor) play->turn_began = entry->at;
+    lapse_offers(play, BRETT_NOBODY);
+}
+
+static void take_end(brett_play *play, const brett_entry *entry) {
+    if (entry->seat >= 0 && !entry->drawn) take_place(play, entry->seat, entry->end);
+    brett_play_result(play, &play->result);
+    play->result.over = true;
+    play->end = entry->end;
+    play->offer_count = 0;
+    for (int seat = 0; entry->drawn && seat < play->seats; seat++)
+        if (!play->seat[seat].place) play->result.rank[seat] = 1;
+}
+
+void take_entry(brett_play *play, const brett_entry *entry) {
+    brett_entry *e = &play->log[play->count++];
+    brett_seat *seat = &play->seat[entry->seat >= 0 ? entry->seat : 0];
+    *e = *entry;
+    play->ply += e->kind == BRETT_ENTRY_STEP || e->kind == BRETT_ENTRY_UNDO;
+    switch (e->kind) {
+    case BRETT_ENTRY_STEP: take_step(play, e); break;
+    case BRETT_ENTRY_UNDO: take_undo(play, e); break;
+    case BRETT_ENTRY_OFFER: take_offer(play, e); break;
+    case BRETT_ENTRY_ANSWER: take_answer(play, e); break;
+    case BRETT_ENTRY_REPLACE:
+    case BRETT_ENTRY_RETURN:
+        seat->level = e->kind == BRETT_ENTRY_REPLACE ? e->level : 0;
+        drop_offers(play, BRETT_NOBODY, e->seat);
+        break;
+    case BRETT_ENTRY_LEAVE:
+        take_place(play, e->seat, e->end);
+        if (seat->is_person) seat->level = BRETT_STAND_IN_LEVEL;
+        drop_offers(play, e->seat, e->seat);
+        break;
+    case BRETT_ENTRY_END: take_end(play, e); break;
+    }
+}
+
+/* ---- Taking what was kept, which may have been damaged ---- */
+
+static bool is_leaving(int end) {
+    return end == BRETT_BY_RESIGNING || end == BRETT_BY_TIME || end == BRETT_BY_ABSENCE;
+}
+
+static bool is_level(int level) {
+    return level >= 1 && level <= BRETT_LEVELS;
+}
+
+static bool is_person(const brett_play *play, int seat) {
+    return is_in(play, seat) && play->seat[seat].is_person;
+}
+
+static bool offer_fits(const brett_play *play, const brett_entry *e) {
+    if (play->offer_count == BRETT_OFFERS || e->offer > BRETT_OFFER_REPLACE) return false;
+    return e->offer != BRETT_OFFER_REPLACE || (is_person(play, e->of) && is_level(e->level));
+}
+
+static bool end_fits(const brett_play *play, const brett_entry *e) {
+    if (is_leaving(e->end)) return is_in(play, e->seat);
+    return e->seat == BRETT_NOBODY && (e->end == BRETT_BY_AGREEMENT || e->end == BRETT_BY_RULES);
+}
+
+static bool fits(const brett_play *play, const brett_entry *e) {
+    bool seat_fits = e->seat >= BRETT_NOBODY && e->seat < play->seats;
+    if (play->count == play->room || !seat_fits) return false;
+    if (e->kind == BRETT_ENTRY_UNDO) return e->number <= play->steps && !is_leaving(play->end);
+    if (play->end != BRETT_GOES_ON) return false;
+    switch (e->kind) {
+    case BRETT_ENTRY_STEP:
+        return e->seat == brett_play_actor(play) && e->seat != BRETT_NOBODY &&
+               play->game->legal(&play->state, e->step);
+    case BRETT_ENTRY_OFFER: return is_in(play, e->seat) && offer_fits(play, e);
+    case BRETT_ENTRY_ANSWER: return is_in(play, e->seat);
+    case BRETT_ENTRY_REPLACE: return is_person(play, e->seat) && is_level(e->level);
+    case BRETT_ENTRY_RETURN: return is_person(play, e->seat);
+    case BRETT_ENTRY_LEAVE: return is_in(play, e->seat) && is_leaving(e->end);
+    case BRETT_ENTRY_END: return end_fits(play, e);
+    default: return false;
+    }
+}
+
+bool brett_play_take(brett_play *play, const brett_entry *entry) {
+    if (!fits(play, entry)) return false;
+    take_entry(play, entry);
+    return true;
+}
