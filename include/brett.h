@@ -557,6 +557,22 @@ void brett_judge_start(brett_judge *judge, const brett_player *player, const bre
 bool brett_judge_turn(brett_judge *judge, const brett_state *before, const brett_turn *turn,
                       uint64_t seed, brett_verdict *verdict, brett_verdict *last);
 
+/* What games came to that the library played against itself. */
+typedef struct brett_played {
+    uint64_t games, steps, nodes;
+    uint64_t signature; /* only a change of behaviour changes it */
+} brett_played;
+
+/* Plays random games from the seed until at least this many steps are made; the signature is of
+ * all final positions. */
+brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                                uint64_t steps);
+
+/* Plays so many turns of the player of the highest level, each with so many nodes, in memory as
+ * that player asks for; the signature is of all positions and thoughts. */
+brett_played brett_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                                  uint64_t turns, uint64_t nodes, void *memory, size_t bytes);
+
 /* ---- A game in progress -----------------------------------------------------------------------
  */
 
