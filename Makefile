@@ -30,7 +30,7 @@ endif
 # The layers, lowest first; a lower one never includes a higher one (tests/lint/layers.sh).
 # memory.c stands in for a C library, so only the WebAssembly module has it.
 LIB_LAYERS := base rules players text games picture play
-APP_LAYERS := process solved tablebase terminal server cli
+APP_LAYERS := process tablebase terminal server cli
 # A layer has its files in its folder and in folders of that, one deep.
 sources  = $(wildcard src/$(1)/*.c src/$(1)/*/*.c)
 LIB_SRC := $(sort $(foreach layer,$(LIB_LAYERS),$(call sources,$(layer))))
@@ -239,9 +239,9 @@ unit-programs: $(UNIT)
 fuzz-programs: $(FUZZERS)
 
 # The parts of the server, and of what is solved, of which each test takes what it needs.
-PARTS := $(BUILD)/libserver.a $(BUILD)/libsolved.a
+PARTS := $(BUILD)/libserver.a $(BUILD)/libtablebase.a
 $(BUILD)/libserver.a: $(filter $(BUILD)/src/server/%,$(APP_OBJ))
-$(BUILD)/libsolved.a: $(filter $(BUILD)/src/solved/%,$(APP_OBJ))
+$(BUILD)/libtablebase.a: $(filter $(BUILD)/src/tablebase/%,$(APP_OBJ))
 $(PARTS):
 	@rm -f $@
 	$(AR) rcs $@ $^
@@ -268,7 +268,7 @@ $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libbrett.a
 $(BUILD)/tests/fuzz_config: $(BUILD)/src/server/config.o
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net_head.o
-$(BUILD)/tests/fuzz_linja_table: $(patsubst %,$(BUILD)/src/solved/linja_%.o,plain sides table)
+$(BUILD)/tests/fuzz_linja_tablebase: $(patsubst %,$(BUILD)/src/tablebase/linja/%.o,reference sides tablebase)
 
 .PHONY: fuzz
 fuzz:  ## search for inputs that break a parser, FUZZ_SECONDS=600 each
@@ -289,7 +289,7 @@ strength: $(BUILD)/brett  ## measure the players against each other, GAMES=200 S
 # multiplication with an addition.
 DISTIL_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/distil/*.c)))
 $(DISTIL_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools/distil -ffp-contract=off
-$(BUILD)/tools/distil/distil: $(DISTIL_OBJ) $(filter $(BUILD)/src/solved/%,$(APP_OBJ)) $(BUILD)/libbrett.a
+$(BUILD)/tools/distil/distil: $(DISTIL_OBJ) $(filter $(BUILD)/src/tablebase/%,$(APP_OBJ)) $(BUILD)/libbrett.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lzstd -lm -pthread
 
 build/linja.table: | $(BUILD)/brett

@@ -10,7 +10,7 @@
 #include "cli/json.h"
 #include "cli/tables.h"
 #include "rules/transfer_tactics.h"
-#include "solved/linja_plain.h"
+#include "tablebase/linja/reference.h"
 #include "terminal/clock.h"
 #include "terminal/voice.h"
 #include "text/message.h"
@@ -144,29 +144,29 @@ static double tactics_time(const brett_game *game) {
 
 /* ---- Linja's table ---- */
 
-static void draw_positions(const linja_table *t, linja sample[PROBED]) {
-    const linja_sides *sides = linja_table_sides(t);
+static void draw_positions(const linja_tablebase *t, linja sample[PROBED]) {
+    const linja_sides *sides = linja_tablebase_sides(t);
     brett_random random;
     uint32_t count = (uint32_t)sides->count;
     brett_random_seed(&random, SIGNATURE_SEED);
     for (int i = 0; i < PROBED;) {
         uint32_t mover = sides->side[brett_random_below(&random, count)];
         uint32_t rester = sides->side[brett_random_below(&random, count)];
-        i += linja_plain_position(mover, rester, i % 2, &sample[i]);
+        i += linja_reference_position(mover, rester, i % 2, &sample[i]);
     }
 }
 
-static void ask(const linja_table *t, const linja *sample, int count) {
+static void ask(const linja_tablebase *t, const linja *sample, int count) {
     int value;
-    for (int i = 0; i < count; i++) linja_table_value(t, &sample[i], &value);
+    for (int i = 0; i < count; i++) linja_tablebase_value(t, &sample[i], &value);
 }
 
 /* All are asked first, so that the file is in memory; then a run is so few of them that other
  * programs leave some runs alone. */
-static double best_probes(const linja_table *t) {
+static double best_probes(const linja_tablebase *t) {
     enum { PART = 1000 };
     double best = 0;
-    linja *sample = linja_table_positions(t) ? malloc(PROBED * sizeof *sample) : NULL;
+    linja *sample = linja_tablebase_positions(t) ? malloc(PROBED * sizeof *sample) : NULL;
     if (!sample) return 0;
     draw_positions(t, sample);
     ask(t, sample, PROBED);
@@ -217,7 +217,7 @@ static json_t *json_of(const brett_game *game, const measured *m, const char *si
     return line;
 }
 
-static void print_all(const args *a, const linja_table *t) {
+static void print_all(const args *a, const linja_tablebase *t) {
     json_t *list = json_array();
     for (const brett_game *const *g = brett_games; *g; g++) {
         if (a->game && a->game != *g) continue;

@@ -13,7 +13,7 @@
 
 static void complain_of_unknown(const args *a, const table *t) {
     brett_message m;
-    if (t->linja && linja_table_is_damaged(t->linja)) {
+    if (t->linja && linja_tablebase_is_damaged(t->linja)) {
         const char *path = a->table ? a->table : table_path(a->game->name, false);
         complain_of_file(N_("{path} is damaged: its checksum is wrong."), path, "");
         return;

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/solve.h"
-#include "solved/linja_solver.h"
+#include "tablebase/linja/solver.h"
 #include "terminal/leaving.h"
 #include "terminal/voice.h"
 #include "text/message.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/svg.h"
-#include "solved/linja_report.h"
+#include "tablebase/linja/report.h"
 
 enum {
     LINJA_VALUES_SHOWN =
@@ -30,7 +30,7 @@ void linja_plot_write(FILE *out, const linja_report *r, linja_plot which);
 /* What the report is of, and what its files are called, without folders. */
 typedef struct linja_report_about {
     const brett_game *game;
-    const linja_table *table;
+    const linja_tablebase *table;
     const char *table_name, *report_name;
     int stem; /* how much of the report's name the plots' names begin with */
     uint64_t seed;

@@ -49,7 +49,7 @@ static int lowest_value(const linja_report *r) {
 }
 
 void write_whole_table(const report_text *t) {
-    uint64_t all = linja_table_positions(t->about->table);
+    uint64_t all = linja_tablebase_positions(t->about->table);
     fprintf(t->out,
             "## All positions\n"
             "The table has **%s positions**. Counted are positions between turns, where the game "

@@ -172,7 +172,7 @@ static void write_head(const report_text *t) {
 
 static void write_making(const report_text *t) {
     const linja_report_about *a = t->about;
-    uint32_t from = linja_table_sides(a->table)->from;
+    uint32_t from = linja_tablebase_sides(a->table)->from;
     const char *flags = from == LINJA_SIDE_START   ? " --reachable"
                         : from == LINJA_SIDE_FIRST ? ""
                                                    : " --position ...";
@@ -182,7 +182,7 @@ static void write_making(const report_text *t) {
             "    brett solve linja%s -o %s\n"
             "    brett solve linja --report %s --table %s --seed %" PRIu64 "\n\n"
             "The same table and seed give the same report, byte by byte.\n",
-            grouped(linja_table_positions(a->table)), LINJA_RULES_VERSION, flags, a->table_name,
+            grouped(linja_tablebase_positions(a->table)), LINJA_RULES_VERSION, flags, a->table_name,
             a->report_name, a->table_name, a->seed);
 }
 

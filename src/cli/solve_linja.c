@@ -11,9 +11,9 @@
 #include "cli/json.h"
 #include "cli/solve.h"
 #include "cli/tables.h"
-#include "solved/linja_part.h"
-#include "solved/linja_table.h"
-#include "solved/linja_table_write.h"
+#include "tablebase/linja/checkpoint.h"
+#include "tablebase/linja/tablebase.h"
+#include "tablebase/linja/tablebase_write.h"
 #include "terminal/leaving.h"
 #include "terminal/voice.h"
 #include "text/message.h"
@@ -36,16 +36,16 @@ static bool complain_of_writing(const char *path) {
 /* ---- Solving ---- */
 
 static bool open_part(solving *s) {
-    switch (linja_part_open(s->part_path, &s->solver, &s->part)) {
-    case LINJA_PART_GOOD: return true;
-    case LINJA_PART_STRANGE:
+    switch (linja_checkpoint_open(s->part_path, &s->solver, &s->part)) {
+    case LINJA_CHECKPOINT_GOOD: return true;
+    case LINJA_CHECKPOINT_STRANGE:
         tell_of_file(
             stderr,
             N_("{path} is in the way: it is not the beginning of this table. Remove it, or "
                "choose another file."),
             s->part_path);
         return false;
-    case LINJA_PART_FAILED: break;
+    case LINJA_CHECKPOINT_FAILED: break;
     }
     return complain_of_writing(s->part_path);
 }
@@ -68,7 +68,7 @@ static bool solve(solving *s) {
             complain_of_memory();
             return false;
         }
-        if (!linja_part_add(s->part, &s->solver)) return complain_of_writing(s->part_path);
+        if (!linja_checkpoint_add(s->part, &s->solver)) return complain_of_writing(s->part_path);
     }
     return s->solver.layer < 0;
 }
@@ -86,7 +86,7 @@ static bool write_table(solving *s) {
     s->watch = stopwatch_start(0, NULL);
     FILE *file = fopen(s->new_path, "wb");
     if (!file) return complain_of_writing(s->new_path);
-    linja_written written = linja_table_write(file, &s->solver, s->threads, go_on_writing, s);
+    linja_written written = linja_tablebase_write(file, &s->solver, s->threads, go_on_writing, s);
     if (!written && fsync(fileno(file))) written = LINJA_WRITE_FAILED;
     int error = errno;
     if (fclose(file) && !written) {
@@ -104,16 +104,18 @@ static bool write_table(solving *s) {
 
 /* ---- The command ---- */
 
-static void print_json(const args *a, const char *path, const linja_table *t, const int *value) {
+static void print_json(const args *a, const char *path, const linja_tablebase *t,
+                       const int *value) {
     json_t *all = json_pack("{s:s, s:s, s:I, s:b}", "game", a->game->name, "table", path,
-                            "positions", (json_int_t)linja_table_positions(t), "reachable",
-                            linja_table_sides(t)->from == LINJA_SIDE_START);
+                            "positions", (json_int_t)linja_tablebase_positions(t), "reachable",
+                            linja_tablebase_sides(t)->from == LINJA_SIDE_START);
     if (value) json_object_set_new(all, a->position ? "value" : "start", json_integer(*value));
     print_and_free(all);
 }
 
 /* The value is NULL where there is none to tell. */
-static void print_text(const args *a, const char *path, const linja_table *t, const int *value) {
+static void print_text(const args *a, const char *path, const linja_tablebase *t,
+                       const int *value) {
     brett_message m;
     if (!value)
         message_start(&m, N_("{count} positions."));
@@ -121,7 +123,7 @@ static void print_text(const args *a, const char *path, const linja_table *t, co
         message_start(&m, N_("{count} positions; this one is worth {value} to who moves."));
     else
         message_start(&m, N_("{count} positions; the start is worth {value} to who begins."));
-    message_number(&m, "count", (int64_t)linja_table_positions(t));
+    message_number(&m, "count", (int64_t)linja_tablebase_positions(t));
     if (value) message_number(&m, "value", *value);
     voice_print(stdout, &m, NULL);
     putchar('\n');
@@ -136,7 +138,7 @@ static int tell_finished(const args *a, const char *path) {
     if (table_read(a->game, path, &t) != TABLE_FINISHED) return EXIT_FAILED;
     linja_start(&asked, 0);
     if (a->position) asked = *(const linja *)&a->start;
-    bool is_known = linja_table_value(t.linja, &asked, &value);
+    bool is_known = linja_tablebase_value(t.linja, &asked, &value);
     (a->json ? print_json : print_text)(a, path, t.linja, is_known ? &value : NULL);
     table_close(&t);
     return EXIT_FINE;
@@ -183,7 +185,7 @@ static bool begin(const args *a, const char *path, bool *finished) {
     table before;
     table_state state = table_read(a->game, path, &before);
     uint32_t wanted = wanted_from(a), has = wanted;
-    if (state == TABLE_FINISHED) has = linja_table_sides(before.linja)->from;
+    if (state == TABLE_FINISHED) has = linja_tablebase_sides(before.linja)->from;
     table_close(&before);
     uint32_t both = linja_side_before(wanted, has);
     *finished = state == TABLE_FINISHED && both == has;

@@ -46,7 +46,7 @@ static bool map_file(const char *path, table *t) {
 }
 
 void table_close(table *t) {
-    linja_table_close(t->linja);
+    linja_tablebase_close(t->linja);
     if (t->bytes) munmap(t->bytes, t->size);
     *t = (table){0};
 }
@@ -95,11 +95,11 @@ static fault check_transfer(table *t) {
 
 static fault check_linja(table *t) {
     static const fault faults[] = {
-        [LINJA_TABLE_GOOD] = GOOD,       [LINJA_TABLE_STRANGE] = STRANGE,
-        [LINJA_TABLE_CUT] = CUT,         [LINJA_TABLE_VERSION_DIFFERS] = OTHER_VERSION,
-        [LINJA_TABLE_DAMAGED] = DAMAGED, [LINJA_TABLE_NO_MEMORY] = NO_MEMORY,
+        [LINJA_TABLEBASE_GOOD] = GOOD,       [LINJA_TABLEBASE_STRANGE] = STRANGE,
+        [LINJA_TABLEBASE_CUT] = CUT,         [LINJA_TABLEBASE_VERSION_DIFFERS] = OTHER_VERSION,
+        [LINJA_TABLEBASE_DAMAGED] = DAMAGED, [LINJA_TABLEBASE_NO_MEMORY] = NO_MEMORY,
     };
-    return faults[linja_table_open(t->bytes, t->size, &t->linja)];
+    return faults[linja_tablebase_open(t->bytes, t->size, &t->linja)];
 }
 
 static void complain_of_fault(fault f, const char *path) {
@@ -166,7 +166,7 @@ static bool transfer_value(const void *given, const brett_state *state, int32_t 
 const brett_solved *table_solved(table *t) {
     if (!t->bytes) return NULL;
     if (t->linja)
-        t->solved = linja_table_solved(t->linja);
+        t->solved = linja_tablebase_solved(t->linja);
     else
         t->solved = (brett_solved){.table = t, .value = transfer_value, .from_here = true};
     return &t->solved;

@@ -3,12 +3,12 @@
 #ifndef BRETT_CLI_TABLES_H
 #define BRETT_CLI_TABLES_H
 
-#include "solved/linja_table.h"
+#include "tablebase/linja/tablebase.h"
 
 typedef struct table {
     void *bytes; /* NULL: there is none */
     size_t size;
-    linja_table *linja; /* the same, opened, where it is Linja's */
+    linja_tablebase *linja; /* the same, opened, where it is Linja's */
     const brett_game *game;
     brett_solved solved; /* what a task takes */
 } table;

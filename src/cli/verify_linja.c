@@ -6,7 +6,7 @@
 #include "cli/json.h"
 #include "cli/solve.h"
 #include "cli/tables.h"
-#include "solved/linja_verify.h"
+#include "tablebase/linja/verify.h"
 #include "terminal/leaving.h"
 #include "terminal/voice.h"
 #include "text/message.h"

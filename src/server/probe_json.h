@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-#include "solved/probing.h"
+#include "tablebase/probing.h"
 
 /* An object for the caller, where it is known. */
 probe_outcome probe_json(const prober *p, const brett_state *state, json_t **json);

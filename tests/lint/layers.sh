@@ -4,7 +4,7 @@
 cd "$(dirname "$0")/../.." && . tests/tap.sh
 
 library="base rules players text games picture play"
-layers="$library process solved tablebase terminal server cli"
+layers="$library process tablebase terminal server cli"
 
 # What each layer may include: itself and those before it. The WebAssembly module stands on the
 # library, and nothing stands on it.

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "distil.h"
-#include "solved/linja_games.h"
+#include "tablebase/linja/games.h"
 
 enum {
     WALKS = 8,     /* away from each position of a game, */
@@ -13,7 +13,7 @@ enum {
 };
 
 typedef struct collector {
-    const linja_table *table;
+    const linja_tablebase *table;
     brett_random *dice;
 } collector;
 
@@ -67,7 +67,7 @@ static void walk_away(const collector *c, const linja *from, samples *keep) {
 
 /* The position that a table begins with. */
 static linja first_position(const collector *c) {
-    uint32_t from = linja_table_sides(c->table)->from;
+    uint32_t from = linja_tablebase_sides(c->table)->from;
     linja s = {.side = {from, from}};
     linja_settle(&s);
     return s;
@@ -92,7 +92,7 @@ static void play_for(const collector *c, samples *keep) {
 
 /* Any pair of sides, whether or not a game gets there. */
 static void draw_anywhere(const collector *c, samples *keep) {
-    const linja_sides *sides = linja_table_sides(c->table);
+    const linja_sides *sides = linja_tablebase_sides(c->table);
     int mover = below(c, sides->count), rester = below(c, sides->count);
     if (!linja_pair_is_open(sides, mover, rester)) return;
     linja s = {.side = {sides->side[mover], sides->side[rester]}};
@@ -113,7 +113,7 @@ static samples room_for_samples(int count) {
     return (samples){.list = room_for((size_t)count, sizeof(sample)), .most = count};
 }
 
-void collect(const linja_table *t, brett_random *dice, int count, samples *learn,
+void collect(const linja_tablebase *t, brett_random *dice, int count, samples *learn,
              samples *held_out) {
     collector c = {t, dice};
     linja first = first_position(&c);

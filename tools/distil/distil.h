@@ -2,7 +2,7 @@
 #ifndef BRETT_TOOLS_DISTIL_H
 #define BRETT_TOOLS_DISTIL_H
 
-#include "solved/linja_table.h"
+#include "tablebase/linja/tablebase.h"
 
 /* Ends the program after saying why. */
 _Noreturn void give_up(const char *why);
@@ -11,7 +11,7 @@ _Noreturn void give_up(const char *why);
 void *room_for(size_t count, size_t bytes);
 
 /* Another reader of the table, for a thread of its own. */
-linja_table *open_reader(void);
+linja_tablebase *open_reader(void);
 
 /* ---- Positions to learn from ---- */
 
@@ -27,7 +27,7 @@ typedef struct samples {
 
 /* Collects so many positions to learn from, in no order, and some that only measure: they come from
  * other games. All follows from the dice. */
-void collect(const linja_table *t, brett_random *dice, int count, samples *learn,
+void collect(const linja_tablebase *t, brett_random *dice, int count, samples *learn,
              samples *held_out);
 
 /* ---- Learning and measuring ---- */

@@ -41,9 +41,9 @@ static void map_table(const char *path) {
     if (bytes == MAP_FAILED) give_up("the table cannot be read");
 }
 
-linja_table *open_reader(void) {
-    linja_table *t;
-    if (linja_table_open(bytes, size, &t)) give_up("that is no table of Linja");
+linja_tablebase *open_reader(void) {
+    linja_tablebase *t;
+    if (linja_tablebase_open(bytes, size, &t)) give_up("that is no table of Linja");
     return t;
 }
 
@@ -57,11 +57,11 @@ static int number(const char *text, int least, int most) {
 static void distil(const char *path, int count) {
     samples learn, held_out;
     brett_random dice;
-    linja_table *t = open_reader();
+    linja_tablebase *t = open_reader();
     brett_random_seed(&dice, 1);
     collect(t, &dice, count, &learn, &held_out);
     train(&learn, &held_out, &dice, path);
-    linja_table_close(t);
+    linja_tablebase_close(t);
     free(learn.list);
     free(held_out.list);
 }

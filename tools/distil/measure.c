@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "distil.h"
-#include "solved/linja_games.h"
+#include "tablebase/linja/games.h"
 
 enum { NODES = 50000 /* of a turn */, MEMORY = 64 << 20, MOST_THREADS = 64 };
 
@@ -46,8 +46,8 @@ static void count(series *s, const linja_weighed *game, int seat) {
 
 static void *play(void *given) {
     series *s = given;
-    linja_table *t = open_reader();
-    brett_solved solved = linja_table_solved(t);
+    linja_tablebase *t = open_reader();
+    brett_solved solved = linja_tablebase_solved(t);
     int drawn = s->knows ? DRAWN_TURNS : 0;
     linja_contestant player = contestant("level:9", NODES, NULL);
     linja_contestant other = contestant(s->opponent, 0, s->knows ? &solved : NULL);
@@ -60,7 +60,7 @@ static void *play(void *given) {
     }
     free(player.memory);
     free(other.memory);
-    linja_table_close(t);
+    linja_tablebase_close(t);
     return NULL;
 }
 

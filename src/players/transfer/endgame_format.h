@@ -1,5 +1,5 @@
 /* How the table of Transfer's endgames is laid out, for those who make it and those who look into
- * it; docs/tables.md has its head byte by byte.
+ * it; docs/tablebases.md has its head byte by byte.
  *
  * With n colours left, all other colours stand in complete rows, which can neither change nor do
  * anything, and the 5n pieces that are left lie in n + 2 rows. A position is a key: the rows as the

@@ -11,10 +11,10 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "solved/linja_plain.h"
-#include "solved/linja_table.h"
-#include "solved/linja_table_write.h"
 #include "support/test.h"
+#include "tablebase/linja/reference.h"
+#include "tablebase/linja/tablebase.h"
+#include "tablebase/linja/tablebase_write.h"
 
 /* What can follow these is little, and has all that can happen: of six there are 210 sides, of
  * three 35. */
@@ -66,7 +66,7 @@ static inline bool always_go_on(void *context, double share) {
 static inline unsigned char *written_by(const linja_solver *s, int threads, size_t *size) {
     FILE *file = tmpfile();
     assert_non_null(file);
-    assert_int_equal(linja_table_write(file, s, threads, always_go_on, NULL), LINJA_WRITTEN);
+    assert_int_equal(linja_tablebase_write(file, s, threads, always_go_on, NULL), LINJA_WRITTEN);
     fseek(file, 0, SEEK_END);
     *size = (size_t)ftell(file);
     unsigned char *bytes = malloc(*size);
@@ -83,17 +83,17 @@ static inline unsigned char *table_from(const char *from, size_t *size) {
     return bytes;
 }
 
-static inline linja_table *opened(const void *bytes, size_t size) {
-    linja_table *t;
-    assert_int_equal(linja_table_open(bytes, size, &t), LINJA_TABLE_GOOD);
+static inline linja_tablebase *opened(const void *bytes, size_t size) {
+    linja_tablebase *t;
+    assert_int_equal(linja_tablebase_open(bytes, size, &t), LINJA_TABLEBASE_GOOD);
     return t;
 }
 
 /* Makes the checksum of a table right that was changed on purpose. */
 static inline void seal(unsigned char *bytes, size_t size) {
-    size_t index = (size_t)word_get(bytes, LINJA_TABLE_INDEX);
-    word_put(bytes, LINJA_TABLE_CHECKSUM,
-             linja_table_checksum(bytes, bytes + index, (size - index) / 8));
+    size_t index = (size_t)word_get(bytes, LINJA_TABLEBASE_INDEX);
+    word_put(bytes, LINJA_TABLEBASE_CHECKSUM,
+             linja_tablebase_checksum(bytes, bytes + index, (size - index) / 8));
 }
 
 #endif

@@ -6,8 +6,8 @@
 #include "games/games.h"
 #include "players/linja/evaluation.h"
 #include "players/strategy.h"
-#include "solved/linja_plain.h"
 #include "support/test.h"
+#include "tablebase/linja/reference.h"
 
 enum { MEMORY = 8 << 20, SEARCHED = 6000 /* positions of a plain search */, WANTED = 40 };
 
@@ -16,7 +16,7 @@ static bool plain_value(const void *table, const brett_state *state, int32_t *po
     (void)table;
     uint32_t positions = SEARCHED;
     *turns = 0;
-    return linja_plain_search((const linja *)state, &positions, points);
+    return linja_reference_search((const linja *)state, &positions, points);
 }
 
 static bool no_value(const void *table, const brett_state *state, int32_t *points, int32_t *turns) {
@@ -52,7 +52,7 @@ static int32_t value_after(const brett_state *state, const brett_turn *turn) {
         assert_true(linja_game.legal(&after, turn->step[i]));
         linja_game.apply(&after, turn->step[i]);
     }
-    if (linja_over(s)) return linja_plain_ahead(s, seat);
+    if (linja_over(s)) return linja_reference_ahead(s, seat);
     assert_true(plain_value(NULL, &after, &points, &turns));
     return s->seat == seat ? points : -points;
 }

@@ -7,10 +7,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "solved/linja_part.h"
 #include "support/folder.h"
 #include "support/linja/solved.h"
 #include "support/test.h"
+#include "tablebase/linja/checkpoint.h"
 
 enum { HEAD = 32, LAYER_HEAD = 16 }; /* bytes */
 
@@ -50,10 +50,10 @@ static int make_whole(void **fixture) {
     FILE *file;
     folder_make(folder);
     whole = solver_of(THREE_LEFT);
-    assert_int_equal(linja_part_open(path(), whole, &file), LINJA_PART_GOOD);
+    assert_int_equal(linja_checkpoint_open(path(), whole, &file), LINJA_CHECKPOINT_GOOD);
     while (whole->layer >= 0) {
         assert_true(linja_solve_layer(whole, 1));
-        assert_true(linja_part_add(file, whole));
+        assert_true(linja_checkpoint_add(file, whole));
         end_of[whole->layer + 1] = (size_t)ftell(file);
     }
     fclose(file);
@@ -102,14 +102,14 @@ static void compare_solved(const linja_solver *s) {
 static void takes_up(int layer, bool to_the_end) {
     FILE *file;
     linja_solver *s = solver_of(THREE_LEFT);
-    assert_int_equal(linja_part_open(path(), s, &file), LINJA_PART_GOOD);
+    assert_int_equal(linja_checkpoint_open(path(), s, &file), LINJA_CHECKPOINT_GOOD);
     assert_int_equal(s->layer, layer);
     assert_int_equal(file_size() > HEAD ? file_size() : HEAD,
                      layer == LINJA_LAYERS - 1 ? HEAD : end_of[layer + 1]);
     compare_solved(s);
     while (to_the_end && s->layer >= 0) {
         assert_true(linja_solve_layer(s, 1));
-        assert_true(linja_part_add(file, s));
+        assert_true(linja_checkpoint_add(file, s));
     }
     if (to_the_end) {
         compare_solved(s);
@@ -123,7 +123,7 @@ static void refuses_to_take_up(void) {
     FILE *file;
     size_t before = file_size();
     linja_solver *s = solver_of(THREE_LEFT);
-    assert_int_equal(linja_part_open(path(), s, &file), LINJA_PART_STRANGE);
+    assert_int_equal(linja_checkpoint_open(path(), s, &file), LINJA_CHECKPOINT_STRANGE);
     assert_null(file);
     assert_int_equal(file_size(), before);
     solver_free(s);
@@ -201,17 +201,17 @@ TEST(a_file_of_another_position_is_refused) {
     FILE *file;
     linja_solver *s = solver_of(SIX_LEFT);
     put(bytes, size);
-    assert_int_equal(linja_part_open(path(), s, &file), LINJA_PART_STRANGE);
+    assert_int_equal(linja_checkpoint_open(path(), s, &file), LINJA_CHECKPOINT_STRANGE);
     solver_free(s);
 }
 
 TEST(why_it_cannot_be_opened) {
     FILE *file;
     linja_solver *s = solver_of(THREE_LEFT);
-    assert_int_equal(linja_part_open(folder_file(folder, "none/part"), s, &file),
-                     LINJA_PART_FAILED);
+    assert_int_equal(linja_checkpoint_open(folder_file(folder, "none/part"), s, &file),
+                     LINJA_CHECKPOINT_FAILED);
     assert_int_equal(errno, ENOENT);
-    assert_int_equal(linja_part_open(folder, s, &file), LINJA_PART_FAILED);
+    assert_int_equal(linja_checkpoint_open(folder, s, &file), LINJA_CHECKPOINT_FAILED);
     assert_int_equal(errno, EISDIR);
     solver_free(s);
 }
@@ -222,13 +222,13 @@ TEST(a_layer_that_cannot_be_written_is_told) {
     struct rlimit before, least;
     remove(path());
     linja_solver *s = solver_of(THREE_LEFT);
-    assert_int_equal(linja_part_open(path(), s, &file), LINJA_PART_GOOD);
+    assert_int_equal(linja_checkpoint_open(path(), s, &file), LINJA_CHECKPOINT_GOOD);
     signal(SIGXFSZ, SIG_IGN);
     getrlimit(RLIMIT_FSIZE, &before);
     least = (struct rlimit){HEAD + LAYER_HEAD, before.rlim_max};
     setrlimit(RLIMIT_FSIZE, &least);
     assert_true(linja_solve_layer(s, 1));
-    bool added = linja_part_add(file, s);
+    bool added = linja_checkpoint_add(file, s);
     int error = errno;
     fclose(file);
     setrlimit(RLIMIT_FSIZE, &before);

@@ -2,11 +2,11 @@
  * positions. */
 #include <stdlib.h>
 
-#include "solved/linja_plain.h"
-#include "solved/linja_sides.h"
 #include "support/linja/slow_rules.h"
 #include "support/linja/solved.h"
 #include "support/test.h"
+#include "tablebase/linja/reference.h"
+#include "tablebase/linja/sides.h"
 
 static linja_sides *all, *reachable, *some;
 
@@ -188,7 +188,8 @@ TEST(a_pair_is_open_where_the_mover_has_a_move) {
         bool is_open = fits && !slow.over && slow.seat == 0;
         assert_int_equal(linja_sides_fit(s, a, b), fits);
         assert_int_equal(linja_pair_is_open(s, a, b), is_open);
-        assert_int_equal(linja_plain_position(s->side[a], s->side[b], i % 3 == 0, &plain), is_open);
+        assert_int_equal(linja_reference_position(s->side[a], s->side[b], i % 3 == 0, &plain),
+                         is_open);
         assert_int_equal(s->points[a], fits ? slow_points(&slow, 0) : s->points[a]);
         open += is_open;
         blocked += fits && !is_open && !linja_sides_passed(s, a, b);

@@ -17,19 +17,19 @@ static size_t six_size, three_size;
 /* ---- Reading ---- */
 
 /* Whether a table knows the value of a pair that is a position, which must be the solver's. */
-static bool compare_value(const linja_table *t, const linja_solver *s, int mover, int rester) {
+static bool compare_value(const linja_tablebase *t, const linja_solver *s, int mover, int rester) {
     const uint32_t *side = s->sides->side;
     linja position;
     int value;
-    if (!linja_plain_position(side[mover], side[rester], (mover ^ rester) & 1, &position) ||
-        !linja_table_value(t, &position, &value))
+    if (!linja_reference_position(side[mover], side[rester], (mover ^ rester) & 1, &position) ||
+        !linja_tablebase_value(t, &position, &value))
         return false;
     assert_int_equal(value, *turn_of(s, mover, rester));
     return true;
 }
 
 /* How many values a table knows. */
-static size_t compare_values(const linja_table *t, const linja_solver *s) {
+static size_t compare_values(const linja_tablebase *t, const linja_solver *s) {
     size_t known = 0;
     for (int mover = 0; mover < s->sides->count; mover++)
         for (int rester = 0; rester < s->sides->count; rester++)
@@ -38,11 +38,11 @@ static size_t compare_values(const linja_table *t, const linja_solver *s) {
 }
 
 /* How many columns can be read; their values must be those of the solver. */
-static int compare_columns(const linja_table *t, const linja_solver *s) {
+static int compare_columns(const linja_tablebase *t, const linja_solver *s) {
     int good = 0;
     int8_t *values = malloc((size_t)s->sides->count);
     for (int rester = 0; rester < s->sides->count; rester++) {
-        if (!linja_table_column(t, rester, values)) continue;
+        if (!linja_tablebase_column(t, rester, values)) continue;
         for (int mover = 0; mover < s->sides->count; mover++)
             if (linja_pair_is_open(s->sides, mover, rester))
                 assert_int_equal(values[mover], *turn_of(s, mover, rester));
@@ -61,13 +61,13 @@ static size_t open_pairs(const linja_sides *sides) {
 }
 
 static void check_table(const linja_solver *s, const unsigned char *bytes, size_t size) {
-    linja_table *t = opened(bytes, size);
-    assert_int_equal(linja_table_sides(t)->from, s->sides->from);
-    assert_int_equal(linja_table_positions(t), open_pairs(s->sides));
+    linja_tablebase *t = opened(bytes, size);
+    assert_int_equal(linja_tablebase_sides(t)->from, s->sides->from);
+    assert_int_equal(linja_tablebase_positions(t), open_pairs(s->sides));
     assert_int_equal(compare_values(t, s), open_pairs(s->sides));
     assert_int_equal(compare_columns(t, s), s->sides->count);
-    assert_false(linja_table_is_damaged(t));
-    linja_table_close(t);
+    assert_false(linja_tablebase_is_damaged(t));
+    linja_tablebase_close(t);
 }
 
 TEST(every_value_is_read_as_it_was_written) {
@@ -80,11 +80,11 @@ TEST(a_column_may_have_several_blocks) {
     size_t size;
     linja_solver *s = solved_from("60000006", 2);
     unsigned char *bytes = written_by(s, 2, &size);
-    linja_table *t = opened(bytes, size);
+    linja_tablebase *t = opened(bytes, size);
     brett_random random;
     brett_random_seed(&random, 3);
     uint32_t count = (uint32_t)s->sides->count;
-    assert_true(linja_table_blocks(t) > count);
+    assert_true(linja_tablebase_blocks(t) > count);
     assert_int_equal(compare_columns(t, s), count);
     for (int i = 0; i < 20000; i++) {
         int mover = (int)brett_random_below(&random, count);
@@ -92,40 +92,40 @@ TEST(a_column_may_have_several_blocks) {
         assert_int_equal(compare_value(t, s, mover, rester),
                          linja_pair_is_open(s->sides, mover, rester));
     }
-    linja_table_close(t);
+    linja_tablebase_close(t);
     free(bytes);
     solver_free(s);
 }
 
-static bool knows(const linja_table *t, const char *text) {
+static bool knows(const linja_tablebase *t, const char *text) {
     brett_state s = position(text);
     int value;
-    return linja_table_value(t, (const linja *)&s, &value);
+    return linja_tablebase_value(t, (const linja *)&s, &value);
 }
 
 /* It has the beginnings of turns, of what can follow its first side. */
 TEST(what_a_table_does_not_know) {
-    linja_table *t = opened(six_bytes, six_size);
+    linja_tablebase *t = opened(six_bytes, six_size);
     assert_true(knows(t, "06 00 02 40 04 20 00 60 A i"));
     assert_true(knows(t, "06 00 02 40 04 20 00 60 B i"));
     assert_false(knows(t, "06 00 02 40 04 20 00 60 A i+"));
     assert_false(knows(t, "06 00 02 40 04 20 00 60 A f1"));
     assert_false(knows(t, "0c 00 00 00 00 00 00 c0 A i"));
     assert_false(knows(t, "60 11 11 11 11 11 11 06 A i"));
-    assert_false(linja_table_is_damaged(t));
-    linja_table_close(t);
+    assert_false(linja_tablebase_is_damaged(t));
+    linja_tablebase_close(t);
 }
 
 TEST(a_table_without_positions) {
     size_t size;
     unsigned char *bytes = table_from("0000000c", &size);
-    linja_table *t = opened(bytes, size);
+    linja_tablebase *t = opened(bytes, size);
     int8_t value;
-    assert_int_equal(linja_table_positions(t), 0);
-    assert_int_equal(linja_table_blocks(t), 0);
-    assert_true(linja_table_column(t, 0, &value));
+    assert_int_equal(linja_tablebase_positions(t), 0);
+    assert_int_equal(linja_tablebase_blocks(t), 0);
+    assert_true(linja_tablebase_column(t, 0, &value));
     assert_false(knows(t, "0c 00 00 00 00 00 00 c0 A i"));
-    linja_table_close(t);
+    linja_tablebase_close(t);
     free(bytes);
 }
 
@@ -135,14 +135,14 @@ static void *ask_all(void *table) {
 
 TEST(several_threads_may_ask_one_table) {
     pthread_t thread[4];
-    linja_table *t = opened(six_bytes, six_size);
+    linja_tablebase *t = opened(six_bytes, six_size);
     for (int i = 0; i < 4; i++) assert_int_equal(pthread_create(&thread[i], NULL, ask_all, t), 0);
     for (int i = 0; i < 4; i++) {
         void *read;
         pthread_join(thread[i], &read);
-        assert_int_equal((size_t)read, linja_table_positions(t) + 210);
+        assert_int_equal((size_t)read, linja_tablebase_positions(t) + 210);
     }
-    linja_table_close(t);
+    linja_tablebase_close(t);
 }
 
 /* ---- Writing ---- */
@@ -166,7 +166,8 @@ static bool stop_halfway(void *context, double share) {
 TEST(writing_stops_when_it_is_told_to) {
     FILE *file = tmpfile();
     double share = 0;
-    assert_int_equal(linja_table_write(file, six, 1, stop_halfway, &share), LINJA_WRITE_STOPPED);
+    assert_int_equal(linja_tablebase_write(file, six, 1, stop_halfway, &share),
+                     LINJA_WRITE_STOPPED);
     assert_true(share >= 0.5 && share < 1);
     fclose(file);
 }
@@ -174,21 +175,21 @@ TEST(writing_stops_when_it_is_told_to) {
 TEST(why_it_cannot_be_written) {
     FILE *full = fopen("/dev/full", "wb");
     assert_non_null(full);
-    assert_int_equal(linja_table_write(full, six, 2, always_go_on, NULL), LINJA_WRITE_FAILED);
+    assert_int_equal(linja_tablebase_write(full, six, 2, always_go_on, NULL), LINJA_WRITE_FAILED);
     assert_int_equal(errno, ENOSPC);
     fclose(full);
     FILE *file = tmpfile();
-    assert_int_equal(linja_table_write(file, six, 0, always_go_on, NULL), LINJA_WRITE_FAILED);
+    assert_int_equal(linja_tablebase_write(file, six, 0, always_go_on, NULL), LINJA_WRITE_FAILED);
     fclose(file);
 }
 
 /* ---- Bad files ---- */
 
-static linja_table_fault fault_of(const void *bytes, size_t size) {
-    linja_table *t;
-    linja_table_fault fault = linja_table_open(bytes, size, &t);
+static linja_tablebase_fault fault_of(const void *bytes, size_t size) {
+    linja_tablebase *t;
+    linja_tablebase_fault fault = linja_tablebase_open(bytes, size, &t);
     assert_true(fault ? !t : !!t);
-    linja_table_close(t);
+    linja_tablebase_close(t);
     return fault;
 }
 
@@ -202,21 +203,21 @@ static unsigned char *copied(const unsigned char *bytes, size_t size) {
 TEST(how_a_file_is_wrong) {
     static const struct {
         size_t at;
-        linja_table_fault fault;
+        linja_tablebase_fault fault;
     } changes[] = {
-        {0, LINJA_TABLE_STRANGE}, /* the first letter */
-        {8 * LINJA_TABLE_VERSIONS, LINJA_TABLE_VERSION_DIFFERS},
-        {8 * LINJA_TABLE_VERSIONS + 4, LINJA_TABLE_VERSION_DIFFERS}, /* of the rules */
-        {8 * LINJA_TABLE_FROM, LINJA_TABLE_DAMAGED},
-        {8 * LINJA_TABLE_FROM + 4, LINJA_TABLE_DAMAGED}, /* more than a side has */
-        {8 * LINJA_TABLE_POSITIONS, LINJA_TABLE_DAMAGED},
-        {8 * LINJA_TABLE_DICTIONARY, LINJA_TABLE_DAMAGED}, /* no whole words */
-        {8 * LINJA_TABLE_DICTIONARY + 7, LINJA_TABLE_CUT},
-        {8 * LINJA_TABLE_INDEX, LINJA_TABLE_DAMAGED},
-        {8 * LINJA_TABLE_INDEX + 7, LINJA_TABLE_CUT},
-        {8 * LINJA_TABLE_BLOCKS, LINJA_TABLE_CUT},
-        {8 * LINJA_TABLE_BLOCKS + 7, LINJA_TABLE_CUT},
-        {8 * LINJA_TABLE_CHECKSUM, LINJA_TABLE_DAMAGED},
+        {0, LINJA_TABLEBASE_STRANGE}, /* the first letter */
+        {8 * LINJA_TABLEBASE_VERSIONS, LINJA_TABLEBASE_VERSION_DIFFERS},
+        {8 * LINJA_TABLEBASE_VERSIONS + 4, LINJA_TABLEBASE_VERSION_DIFFERS}, /* of the rules */
+        {8 * LINJA_TABLEBASE_FROM, LINJA_TABLEBASE_DAMAGED},
+        {8 * LINJA_TABLEBASE_FROM + 4, LINJA_TABLEBASE_DAMAGED}, /* more than a side has */
+        {8 * LINJA_TABLEBASE_POSITIONS, LINJA_TABLEBASE_DAMAGED},
+        {8 * LINJA_TABLEBASE_DICTIONARY, LINJA_TABLEBASE_DAMAGED}, /* no whole words */
+        {8 * LINJA_TABLEBASE_DICTIONARY + 7, LINJA_TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_INDEX, LINJA_TABLEBASE_DAMAGED},
+        {8 * LINJA_TABLEBASE_INDEX + 7, LINJA_TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_BLOCKS, LINJA_TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_BLOCKS + 7, LINJA_TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_CHECKSUM, LINJA_TABLEBASE_DAMAGED},
     };
     for (size_t i = 0; i < LENGTH(changes); i++) {
         unsigned char *bad = copied(six_bytes, six_size);
@@ -224,21 +225,22 @@ TEST(how_a_file_is_wrong) {
         assert_int_equal(fault_of(bad, six_size), changes[i].fault);
         free(bad);
     }
-    assert_int_equal(fault_of(NULL, 0), LINJA_TABLE_STRANGE);
-    assert_int_equal(fault_of("something else", 14), LINJA_TABLE_STRANGE);
+    assert_int_equal(fault_of(NULL, 0), LINJA_TABLEBASE_STRANGE);
+    assert_int_equal(fault_of("something else", 14), LINJA_TABLEBASE_STRANGE);
 }
 
 TEST(a_file_that_is_cut_anywhere_or_longer_is_refused) {
     for (size_t size = 0; size < three_size; size++) {
         unsigned char *cut = copied(three_bytes, size);
-        assert_int_equal(fault_of(cut, size), size < 8 ? LINJA_TABLE_STRANGE : LINJA_TABLE_CUT);
+        assert_int_equal(fault_of(cut, size),
+                         size < 8 ? LINJA_TABLEBASE_STRANGE : LINJA_TABLEBASE_CUT);
         free(cut);
     }
     unsigned char *more = malloc(three_size + 8);
     memcpy(more, three_bytes, three_size);
     memset(more + three_size, 0, 8);
     for (size_t size = three_size + 1; size <= three_size + 8; size++)
-        assert_int_equal(fault_of(more, size), LINJA_TABLE_CUT);
+        assert_int_equal(fault_of(more, size), LINJA_TABLEBASE_CUT);
     free(more);
 }
 
@@ -246,17 +248,17 @@ TEST(a_file_that_is_cut_anywhere_or_longer_is_refused) {
  * as a few bits of a block do. Nowhere is a value another than it was; compare_values sees to that.
  */
 static bool is_noticed(const linja_solver *s, const unsigned char *bytes, size_t size, size_t bit) {
-    linja_table *t;
+    linja_tablebase *t;
     unsigned char *bad = copied(bytes, size);
     bad[bit / 8] ^= (unsigned char)(1 << bit % 8);
-    bool noticed = linja_table_open(bad, size, &t);
+    bool noticed = linja_tablebase_open(bad, size, &t);
     if (!noticed) {
         size_t known = compare_values(t, s);
         int good = compare_columns(t, s);
-        noticed = linja_table_is_damaged(t);
-        assert_int_equal(noticed, known < linja_table_positions(t));
+        noticed = linja_tablebase_is_damaged(t);
+        assert_int_equal(noticed, known < linja_tablebase_positions(t));
         assert_int_equal(noticed, good < s->sides->count);
-        linja_table_close(t);
+        linja_tablebase_close(t);
     }
     free(bad);
     return noticed;
@@ -281,28 +283,28 @@ TEST(no_changed_bit_makes_a_wrong_value) {
 TEST(a_table_that_lies_does_no_harm) {
     brett_random random;
     brett_random_seed(&random, 2);
-    size_t index = (size_t)word_get(three_bytes, LINJA_TABLE_INDEX), refused = 0;
+    size_t index = (size_t)word_get(three_bytes, LINJA_TABLEBASE_INDEX), refused = 0;
     for (int i = 0; i < 2000; i++) {
         unsigned char *bad = copied(three_bytes, three_size);
-        size_t from = i % 2 ? index : 8 * LINJA_TABLE_HEAD;
+        size_t from = i % 2 ? index : 8 * LINJA_TABLEBASE_HEAD;
         size_t at = from + brett_random_below(&random, (uint32_t)(three_size - from));
         bad[at] = (unsigned char)brett_random_next(&random);
         seal(bad, three_size);
-        linja_table *t;
-        if (linja_table_open(bad, three_size, &t)) {
+        linja_tablebase *t;
+        if (linja_tablebase_open(bad, three_size, &t)) {
             refused++;
         } else {
             int8_t values[35];
-            for (int rester = 0; rester < 35; rester++) linja_table_column(t, rester, values);
+            for (int rester = 0; rester < 35; rester++) linja_tablebase_column(t, rester, values);
             for (int k = 0; k < 100; k++) {
                 linja s;
                 int value;
-                if (linja_plain_position(three->sides->side[brett_random_below(&random, 35)],
-                                         three->sides->side[brett_random_below(&random, 35)], 0,
-                                         &s))
-                    linja_table_value(t, &s, &value);
+                if (linja_reference_position(three->sides->side[brett_random_below(&random, 35)],
+                                             three->sides->side[brett_random_below(&random, 35)], 0,
+                                             &s))
+                    linja_tablebase_value(t, &s, &value);
             }
-            linja_table_close(t);
+            linja_tablebase_close(t);
         }
         free(bad);
     }

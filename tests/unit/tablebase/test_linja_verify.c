@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solved/linja_verify.h"
 #include "support/board.h"
 #include "support/linja/solved.h"
 #include "support/test.h"
+#include "tablebase/linja/verify.h"
 
 /* ---- Proving ---- */
 
@@ -35,17 +35,17 @@ static linja_proof proof_by(const linja_solver *s, linja_verify_task task) {
 TEST(a_right_table_is_proven) {
     size_t size;
     unsigned char *bytes = table_from(SIX_LEFT, &size);
-    linja_table *t = opened(bytes, size);
+    linja_tablebase *t = opened(bytes, size);
     linja_proof some = proof_of(bytes, size, (linja_verify_task){.samples = 1000});
     linja_proof all = proof_of(bytes, size, (linja_verify_task){.samples = 1000, .all = true});
     assert_int_equal(some.state, LINJA_PROVEN);
     assert_int_equal(all.state, LINJA_PROVEN);
     assert_int_equal(some.samples, 1000);
-    assert_int_equal(all.samples, linja_table_positions(t));
-    assert_int_equal(all.positions, linja_table_positions(t));
-    assert_int_equal(all.blocks, linja_table_blocks(t));
+    assert_int_equal(all.samples, linja_tablebase_positions(t));
+    assert_int_equal(all.positions, linja_tablebase_positions(t));
+    assert_int_equal(all.blocks, linja_tablebase_blocks(t));
     assert_true(some.late > 4 && all.late == some.late && !all.wrong);
-    linja_table_close(t);
+    linja_tablebase_close(t);
     free(bytes);
 }
 
@@ -176,8 +176,8 @@ TEST(a_table_of_zeros_is_found_out_early_or_late) {
 TEST(a_wrong_number_of_positions_is_told) {
     size_t size;
     unsigned char *bytes = table_from(THREE_LEFT, &size);
-    uint64_t positions = word_get(bytes, LINJA_TABLE_POSITIONS);
-    word_put(bytes, LINJA_TABLE_POSITIONS, positions + 1);
+    uint64_t positions = word_get(bytes, LINJA_TABLEBASE_POSITIONS);
+    word_put(bytes, LINJA_TABLEBASE_POSITIONS, positions + 1);
     seal(bytes, size);
     linja_proof proof = proof_of(bytes, size, (linja_verify_task){.samples = 10});
     assert_int_equal(proof.state, LINJA_DISPROVEN);
@@ -191,8 +191,8 @@ TEST(a_wrong_number_of_positions_is_told) {
 TEST(a_damaged_block_is_told) {
     size_t size, told = 0, count = 0;
     unsigned char *bytes = table_from(THREE_LEFT, &size);
-    size_t start = 8 * LINJA_TABLE_HEAD + (size_t)word_get(bytes, LINJA_TABLE_DICTIONARY);
-    size_t end = (size_t)word_get(bytes, LINJA_TABLE_INDEX);
+    size_t start = 8 * LINJA_TABLEBASE_HEAD + (size_t)word_get(bytes, LINJA_TABLEBASE_DICTIONARY);
+    size_t end = (size_t)word_get(bytes, LINJA_TABLEBASE_INDEX);
     for (size_t bit = 8 * start; bit < 8 * end; bit += 3, count++) {
         bytes[bit / 8] ^= (unsigned char)(1 << bit % 8);
         linja_proof proof = proof_of(bytes, size, (linja_verify_task){.samples = 1});

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "players/transfer/endgame_tablebase.h"
-#include "solved/linja_plain.h"
-#include "solved/probing.h"
 #include "support/board.h"
 #include "support/test.h"
+#include "tablebase/linja/reference.h"
+#include "tablebase/probing.h"
 
 static bool linja_value(const void *table, const brett_state *state, int32_t *points,
                         int32_t *turns) {
@@ -16,7 +16,7 @@ static bool linja_value(const void *table, const brett_state *state, int32_t *po
     uint32_t most = 1000000;
     (void)table;
     *turns = 0;
-    return !s->due && !s->bonus && linja_plain_search(s, &most, points);
+    return !s->due && !s->bonus && linja_reference_search(s, &most, points);
 }
 
 static bool transfer_value(const void *table, const brett_state *state, int32_t *points,
