@@ -40,7 +40,7 @@ typedef struct linja_reporting {
     linja_report_stage stage;
     int part, parts; /* of the stage: which is done, and how many there are */
 
-    _Atomic uint16_t *reached; /* of each pair of sides, the mover first: linja_report_lines.c */
+    _Atomic uint16_t *reached; /* of each pair of sides, the mover first: report_lines.c */
 
     pthread_mutex_t lock; /* of the report, and of what follows */
     linja_report_state state;

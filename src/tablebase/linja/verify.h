@@ -1,4 +1,4 @@
-/* Proving a tablebase of Linja. It is read as everybody reads it (linja_tablebase.h); all else is
+/* Proving a tablebase of Linja. It is read as everybody reads it (tablebase.h); all else is
  * done by the plain rules, and nothing is shared with those who made it. In order:
  *
  *   the sides in it are those that there are from its first one on;
