@@ -239,8 +239,9 @@ unit-programs: $(UNIT)
 fuzz-programs: $(FUZZERS)
 
 # The parts of the server, and of what is solved, of which each test takes what it needs.
-PARTS := $(BUILD)/libserver.a $(BUILD)/libtablebase.a
+PARTS := $(BUILD)/libserver.a $(BUILD)/libtablebase.a $(BUILD)/libprocess.a
 $(BUILD)/libserver.a: $(filter $(BUILD)/src/server/%,$(APP_OBJ))
+$(BUILD)/libprocess.a: $(filter $(BUILD)/src/process/%,$(APP_OBJ))
 $(BUILD)/libtablebase.a: $(filter $(BUILD)/src/tablebase/%,$(APP_OBJ))
 $(PARTS):
 	@rm -f $@
@@ -253,9 +254,9 @@ $(UNIT): $(SUPPORT) $(PARTS) $(BUILD)/libbrett.a
 
 # Of the program, the statistics and the judging of turns are tested by themselves; what stands on
 # the library is linked before it.
-$(BUILD)/tests/test_elo: $(BUILD)/src/cli/elo.o $(BUILD)/src/cli/tally.o
-$(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis cli/clock terminal/asking \
-  terminal/clock terminal/leaving terminal/session)
+$(BUILD)/tests/test_elo: $(BUILD)/src/cli/match/elo.o $(BUILD)/src/cli/match/tally.o
+$(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis/analysis terminal/asking \
+  terminal/session)
 
 $(BUILD)/tests/playthrough: $(BUILD)/tests/golden/playthrough.o $(BUILD)/libbrett.a
 	$(TEST)
@@ -289,7 +290,7 @@ strength: $(BUILD)/brett  ## measure the players against each other, GAMES=200 S
 # multiplication with an addition.
 DISTIL_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/distil/*.c)))
 $(DISTIL_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools/distil -ffp-contract=off
-$(BUILD)/tools/distil/distil: $(DISTIL_OBJ) $(filter $(BUILD)/src/tablebase/%,$(APP_OBJ)) $(BUILD)/libbrett.a
+$(BUILD)/tools/distil/distil: $(DISTIL_OBJ) $(filter $(BUILD)/src/tablebase/% $(BUILD)/src/process/%,$(APP_OBJ)) $(BUILD)/libbrett.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lzstd -lm -pthread
 
 build/linja.table: | $(BUILD)/brett

@@ -2,12 +2,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "cli/files.h"
 #include "cli/solve.h"
+#include "process/language.h"
+#include "process/signals.h"
 #include "tablebase/linja/solver.h"
-#include "terminal/leaving.h"
-#include "terminal/voice.h"
 #include "text/message.h"
 
 int solving_threads(const args *a) {
@@ -20,7 +20,7 @@ void tell_of_file(FILE *to, const char *message, const char *path) {
     brett_message m;
     message_start(&m, message);
     message_text(&m, "path", path, strlen(path));
-    voice_print(to, &m, NULL);
+    print_message(to, &m, NULL);
     putc('\n', to);
 }
 
@@ -37,7 +37,7 @@ void show_share(const char *what, double share, double seconds_gone) {
     message_number(&m, "percent", (int64_t)(100 * share));
     message_number(&m, "seconds", left);
     fputs("\r\x1b[K", stderr);
-    voice_print(stderr, &m, NULL);
+    print_message(stderr, &m, NULL);
     fflush(stderr);
 }
 
@@ -48,13 +48,13 @@ staged staged_start(void) {
 bool staged_goes_on(staged *s, int stage, const char *what, double share) {
     if (stage != s->stage) *s = (staged){stage, stopwatch_start(0, NULL)};
     show_share(translated(what), share, stopwatch_seconds(&s->watch));
-    return !leaving_asked();
+    return !quit_requested();
 }
 
 static int refuse(const char *message) {
     brett_message m;
     message_start(&m, message);
-    voice_complain(&m, NULL);
+    print_error(&m, NULL);
     return EXIT_USAGE;
 }
 

@@ -1,4 +1,4 @@
-/* Text files that the user names, and where the program keeps its own. */
+/* The files of games: records that the user names, and where the program keeps its own. */
 #ifndef BRETT_CLI_FILES_H
 #define BRETT_CLI_FILES_H
 
@@ -6,21 +6,15 @@
 
 #include "terminal/session.h"
 
-/* The whole file ("-" for standard input) as a string, which the caller frees; NULL after saying
- * what is wrong. */
-char *read_file(const char *path);
-
 /* Starts a session with the record in a file; false after saying what is wrong. */
 bool load_record(session *s, const char *path);
 
-bool file_exists(const char *path);
-
 /* Where an unfinished game is kept that the user gave no file for: a file in the user's state
- * directory, which is made; NULL when there is no place for it. The string is static. */
+ * folder, which is made; NULL when there is no place for it. The string is static. */
 const char *rescue_path(const char *game);
 
 /* Where the table of a game's solved positions is, where the user says nothing else: in the
- * directory BRETT_TABLES, or in the user's data directory, which can be made; NULL when there is no
+ * folder BRETT_TABLES, or in the user's data folder, which can be made; NULL when there is no
  * place for it. The string is static. */
 const char *table_path(const char *game, bool make);
 

@@ -1,9 +1,9 @@
 /* What there is to ask for: all flags, and what the program and each command say of themselves. */
 #include <stdio.h>
 
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "cli/flags.h"
-#include "terminal/voice.h"
+#include "process/language.h"
 
 const flag_row flag_rows[] = {
     {FLAG_POSITION, "position", "TEXT", N_("start from this position instead of a deal")},

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "terminal/voice.h"
+#include "process/language.h"
 
 void print_and_free(json_t *value) {
     json_dumpf(value, stdout, JSON_ENCODE_ANY | JSON_REAL_PRECISION(6));
@@ -30,7 +30,7 @@ json_t *json_of_position(const brett_game *game, const brett_state *state,
     brett_result result;
     game->position_write(state, text, sizeof text);
     game->describe_due(state, &message);
-    brett_say(voice(), &message, names, due, sizeof due);
+    brett_say(language_catalogue(), &message, names, due, sizeof due);
     game->result(state, &result);
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)game->hash(state));
 

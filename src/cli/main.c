@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands.h"
-#include "terminal/voice.h"
+#include "cli/commands/commands.h"
+#include "process/language.h"
 #include "text/message.h"
 
 #define POSITIONS (FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_JSON)
@@ -72,7 +72,7 @@ static int finish(int status) {
         const char *reason = strerror(errno);
         message_start(&m, N_("The output could not be written: {reason}."));
         message_text(&m, "reason", reason, strlen(reason));
-        voice_complain(&m, NULL);
+        print_error(&m, NULL);
     }
     return status ? status : EXIT_FAILED;
 }
@@ -87,7 +87,7 @@ static int take_language(int argc, char **argv, int at) {
 int main(int argc, char **argv) {
     /* A locale that is not installed still tells that the terminal speaks UTF-8, as most do. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
-    voice_from_environment();
+    language_from_environment();
     signal(SIGPIPE, SIG_IGN);
 
     int at = take_language(argc, argv, 1);
@@ -106,7 +106,7 @@ int main(int argc, char **argv) {
         brett_message m;
         message_start(&m, N_("There is no command “{text}”; brett --help lists them."));
         message_text(&m, "text", argv[at], strlen(argv[at]));
-        voice_complain(&m, NULL);
+        print_error(&m, NULL);
         return EXIT_USAGE;
     }
     args a;

@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "cli/json.h"
 #include "cli/report_linja.h"
 #include "cli/solve.h"
 #include "cli/tables.h"
-#include "terminal/leaving.h"
-#include "terminal/voice.h"
+#include "process/files.h"
+#include "process/language.h"
+#include "process/signals.h"
 #include "text/message.h"
 
 enum { PATH_BYTES = 4096 };
@@ -52,12 +53,12 @@ static void plot_path(const reporting *r, int plot, char path[PATH_BYTES]) {
 }
 
 /* Puts one of the files into words and writes it; behind the plots comes the report itself. */
-static bool write_file(const reporting *r, int number) {
+static bool write_pages(const reporting *r, int number) {
     char path[PATH_BYTES], *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     if (!out) {
-        complain_of_memory();
+        print_no_memory();
         return false;
     }
     if (number < LINJA_PLOTS) {
@@ -68,7 +69,7 @@ static bool write_file(const reporting *r, int number) {
         linja_report_write(out, &r->about, r->report);
     }
     bool good = !fclose(out);
-    if (!good) complain_of_memory();
+    if (!good) print_no_memory();
     good = good && table_write(path, text, size);
     free(text);
     return good;
@@ -80,7 +81,7 @@ static bool can_be_written(const char *path) {
     snprintf(tried, sizeof tried, "%s.new", path);
     FILE *file = fopen(tried, "wb");
     if (!file) {
-        complain_of_file(N_("{path} could not be written: {reason}."), path, strerror(errno));
+        print_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
         return false;
     }
     fclose(file);
@@ -95,15 +96,15 @@ static bool complain_of_state(const reporting *r, linja_report_state state) {
     switch (state) {
     case LINJA_REPORT_MADE: return true;
     case LINJA_REPORT_STOPPED:
-        complain_of_file(N_("Interrupted: {path} is not written."), r->a->report, "");
+        print_file_error(N_("Interrupted: {path} is not written."), r->a->report, "");
         break;
     case LINJA_REPORT_EMPTY:
-        complain_of_file(N_("There is nothing to tell of {path}: it has no positions."), path, "");
+        print_file_error(N_("There is nothing to tell of {path}: it has no positions."), path, "");
         break;
     case LINJA_REPORT_DAMAGED:
-        complain_of_file(N_("{path} is damaged: its checksum is wrong."), path, "");
+        print_file_error(N_("{path} is damaged: its checksum is wrong."), path, "");
         break;
-    case LINJA_REPORT_NO_MEMORY: complain_of_memory(); break;
+    case LINJA_REPORT_NO_MEMORY: print_no_memory(); break;
     }
     return false;
 }
@@ -132,11 +133,11 @@ static bool make(reporting *r, const table *t) {
                               .seed = r->a->seed,
                               .go_on = go_on,
                               .context = &stages};
-    leaving_watch();
+    signals_watch();
     linja_report_state state = linja_report_gather(&task, r->report);
     show_share(NULL, 0, 0);
     bool good = complain_of_state(r, state);
-    for (int i = 0; good && i <= LINJA_PLOTS; i++) good = write_file(r, i);
+    for (int i = 0; good && i <= LINJA_PLOTS; i++) good = write_pages(r, i);
     if (good) tell(r);
     return good;
 }
@@ -144,7 +145,7 @@ static bool make(reporting *r, const table *t) {
 int report_linja(const args *a) {
     table t;
     reporting r = {.a = a, .report = malloc(sizeof *r.report)};
-    if (!r.report) complain_of_memory();
+    if (!r.report) print_no_memory();
     bool good = r.report && table_open(a->game, a->table, &t);
     if (good) {
         r.stem = (int)stem_length(a->report);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/args.h"
-#include "cli/clock.h"
+#include "process/clock.h"
 
 /* Makes the table in the file, or goes on with it. */
 int solve_transfer(const args *a, const char *path);

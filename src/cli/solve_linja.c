@@ -6,16 +6,17 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/clock.h"
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "cli/json.h"
 #include "cli/solve.h"
 #include "cli/tables.h"
+#include "process/clock.h"
+#include "process/files.h"
+#include "process/language.h"
+#include "process/signals.h"
 #include "tablebase/linja/checkpoint.h"
 #include "tablebase/linja/tablebase.h"
 #include "tablebase/linja/tablebase_write.h"
-#include "terminal/leaving.h"
-#include "terminal/voice.h"
 #include "text/message.h"
 
 typedef struct solving {
@@ -29,7 +30,7 @@ typedef struct solving {
 } solving;
 
 static bool complain_of_writing(const char *path) {
-    complain_of_file(N_("{path} could not be written: {reason}."), path, strerror(errno));
+    print_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
     return false;
 }
 
@@ -56,16 +57,16 @@ static void show_layer(const solving *s) {
     message_start(&m, N_("layer {layer} of {layers}"));
     message_number(&m, "layer", LINJA_LAYERS - s->solver.layer);
     message_number(&m, "layers", LINJA_LAYERS);
-    brett_say(voice(), &m, NULL, what, sizeof what);
+    brett_say(language_catalogue(), &m, NULL, what, sizeof what);
     show_share(what, linja_solver_share(&s->solver), stopwatch_seconds(&s->watch));
 }
 
 /* Solves to the end, or until somebody interrupts. */
 static bool solve(solving *s) {
-    while (s->solver.layer >= 0 && !leaving_asked()) {
+    while (s->solver.layer >= 0 && !quit_requested()) {
         show_layer(s);
         if (!linja_solve_layer(&s->solver, s->threads)) {
-            complain_of_memory();
+            print_no_memory();
             return false;
         }
         if (!linja_checkpoint_add(s->part, &s->solver)) return complain_of_writing(s->part_path);
@@ -78,7 +79,7 @@ static bool solve(solving *s) {
 static bool go_on_writing(void *context, double share) {
     const solving *s = context;
     show_share(translated(N_("writing")), share, stopwatch_seconds(&s->watch));
-    return !leaving_asked();
+    return !quit_requested();
 }
 
 /* The table takes its place when it is whole, and on the disk: what it was made of goes then. */
@@ -125,7 +126,7 @@ static void print_text(const args *a, const char *path, const linja_tablebase *t
         message_start(&m, N_("{count} positions; the start is worth {value} to who begins."));
     message_number(&m, "count", (int64_t)linja_tablebase_positions(t));
     if (value) message_number(&m, "value", *value);
-    voice_print(stdout, &m, NULL);
+    print_message(stdout, &m, NULL);
     putchar('\n');
     tell_of_file(stdout, N_("{path} is finished."), path);
 }
@@ -151,7 +152,7 @@ static bool solve_and_write(solving *s) {
     show_share(NULL, 0, 0);
     if (good)
         remove(s->part_path);
-    else if (leaving_asked())
+    else if (quit_requested())
         tell_of_file(stderr, N_("{path} is not finished: the same command goes on with it."),
                      s->path);
     return good;
@@ -161,11 +162,11 @@ static bool run(solving *s, uint32_t from) {
     s->sides = malloc(sizeof *s->sides);
     if (s->sides) linja_sides_number(s->sides, from);
     if (!s->sides || !linja_solver_open(&s->solver, s->sides)) {
-        complain_of_memory();
+        print_no_memory();
         free(s->sides);
         return false;
     }
-    leaving_watch();
+    signals_watch();
     bool good = solve_and_write(s);
     linja_solver_close(&s->solver);
     free(s->sides);

@@ -6,13 +6,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "cli/json.h"
 #include "cli/solve.h"
 #include "cli/tables.h"
 #include "players/transfer/endgame_tablebase.h"
-#include "terminal/leaving.h"
-#include "terminal/voice.h"
+#include "process/language.h"
+#include "process/signals.h"
 #include "text/message.h"
 
 enum { SLICE = 500 /* positions */, SECONDS_BETWEEN_SAVES = 30 };
@@ -38,7 +38,7 @@ static void show_progress(solving *s) {
     message_number(&m, "turns", p.round);
     message_number(&m, "percent", p.places ? (int64_t)p.place * 100 / p.places : 100);
     fputs("\r\x1b[K", stderr);
-    voice_print(stderr, &m, NULL);
+    print_message(stderr, &m, NULL);
     fflush(stderr);
 }
 
@@ -57,7 +57,7 @@ static bool solve(solving *s) {
         show_progress(s);
         if (goes_on && time(NULL) - s->saved >= SECONDS_BETWEEN_SAVES)
             good = save(s, transfer_ends_solve_bytes(s->colours));
-    } while (good && goes_on && !leaving_asked());
+    } while (good && goes_on && !quit_requested());
     if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
     if (!good) return false;
     if (!goes_on) return save(s, transfer_ends_bytes(s->colours));
@@ -104,7 +104,7 @@ static void print_tally(int colours, const transfer_ends_tally *t) {
                              "{colours} colours left: {positions} positions"),
                          "colours", colours);
     message_number(&m, "positions", t->positions);
-    voice_print(stdout, &m, NULL);
+    print_message(stdout, &m, NULL);
     for (int points = -TRANSFER_ENDS_COLOURS; points <= TRANSFER_ENDS_COLOURS; points++) {
         uint32_t count = t->worth[points + TRANSFER_ENDS_COLOURS];
         if (count) printf(points ? ", %+d: %u" : ", %d: %u", points, count);
@@ -134,7 +134,7 @@ static void print_text(const solving *s) {
 
 static int run(const args *a, solving *s) {
     bool finished;
-    leaving_watch();
+    signals_watch();
     if (!begin(s, a->game, &finished)) return EXIT_FAILED;
     if (!finished && !solve(s)) return EXIT_FAILED;
     if (a->json)
@@ -152,7 +152,7 @@ int solve_transfer(const args *a, const char *path) {
     if (s.table && s.memory)
         status = run(a, &s);
     else
-        complain_of_memory();
+        print_no_memory();
     free(s.table);
     free(s.memory);
     return status;

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -10,16 +9,8 @@
 
 #include "cli/files.h"
 #include "players/transfer/endgame_tablebase.h"
-#include "terminal/voice.h"
-#include "text/message.h"
-
-void complain_of_file(const char *message, const char *path, const char *reason) {
-    brett_message m;
-    message_start(&m, message);
-    message_text(&m, "path", path, strlen(path));
-    message_text(&m, "reason", reason, strlen(reason));
-    voice_complain(&m, NULL);
-}
+#include "process/files.h"
+#include "process/language.h"
 
 /* ---- Files ---- */
 
@@ -52,22 +43,8 @@ void table_close(table *t) {
 }
 
 bool table_write(const char *path, const void *bytes, size_t size) {
-    char temporary[4096];
-    snprintf(temporary, sizeof temporary, "%s.new", path);
-    FILE *file = fopen(temporary, "wb");
-    bool good = file && fwrite(bytes, 1, size, file) == size && !fflush(file);
-    int error = errno;
-    if (file && fclose(file) && good) {
-        good = false;
-        error = errno;
-    }
-    if (good && rename(temporary, path)) {
-        good = false;
-        error = errno;
-    }
-    if (good) return true;
-    if (file) remove(temporary);
-    complain_of_file(N_("{path} could not be written: {reason}."), path, strerror(error));
+    if (write_file(path, bytes, size)) return true;
+    print_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
     return false;
 }
 
@@ -111,20 +88,20 @@ static void complain_of_fault(fault f, const char *path) {
         [DAMAGED] = N_("{path} is damaged: its checksum is wrong."),
     };
     if (f == NO_MEMORY)
-        complain_of_memory();
+        print_no_memory();
     else
-        complain_of_file(messages[f], path, "");
+        print_file_error(messages[f], path, "");
 }
 
 table_state table_read(const brett_game *game, const char *path, table *t) {
     *t = (table){.game = game};
     if (!has_tables(game)) {
-        complain_of_file(N_("There are no tables for this game."), path, "");
+        print_file_error(N_("There are no tables for this game."), path, "");
         return TABLE_BAD;
     }
     if (!map_file(path, t)) {
         if (errno == ENOENT) return TABLE_ABSENT;
-        complain_of_file(N_("{path} could not be read: {reason}."), path, strerror(errno));
+        print_file_error(N_("{path} could not be read: {reason}."), path, strerror(errno));
         return TABLE_BAD;
     }
     fault f = is_linja(game) ? check_linja(t) : check_transfer(t);
@@ -144,9 +121,9 @@ bool table_open(const brett_game *game, const char *path, table *t) {
     if (state == TABLE_FINISHED) return true;
     table_close(t);
     if (is_named && state == TABLE_ABSENT)
-        complain_of_file(N_("{path} could not be read: {reason}."), path, strerror(ENOENT));
+        print_file_error(N_("{path} could not be read: {reason}."), path, strerror(ENOENT));
     if (is_named && state == TABLE_UNFINISHED)
-        complain_of_file(N_("{path} is not finished: brett solve goes on with it."), path, "");
+        print_file_error(N_("{path} is not finished: brett solve goes on with it."), path, "");
     return !is_named;
 }
 

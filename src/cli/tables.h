@@ -27,9 +27,6 @@ const brett_solved *table_solved(table *t);
 /* What is inside the library already, for a game without a table; NULL where nothing is. */
 const brett_solved *solved_inside(const brett_game *game);
 
-/* Says what is wrong with a file; the message has its {path}, and may have the {reason}. */
-void complain_of_file(const char *message, const char *path, const char *reason);
-
 /* ---- For who makes a table ---- */
 
 typedef enum table_state { TABLE_ABSENT, TABLE_FINISHED, TABLE_UNFINISHED, TABLE_BAD } table_state;

@@ -2,13 +2,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/commands.h"
+#include "cli/commands/commands.h"
 #include "cli/json.h"
 #include "cli/solve.h"
 #include "cli/tables.h"
+#include "process/language.h"
+#include "process/signals.h"
 #include "tablebase/linja/verify.h"
-#include "terminal/leaving.h"
-#include "terminal/voice.h"
 #include "text/message.h"
 
 enum { USUAL_SAMPLES = 1000000 };
@@ -71,7 +71,7 @@ static void print_json(const args *a, const linja_proof *proof) {
     if (!proven) {
         brett_message m;
         describe(a, &proof->first, &m);
-        brett_say(voice(), &m, NULL, why, sizeof why);
+        brett_say(language_catalogue(), &m, NULL, why, sizeof why);
         json_object_set_new(all, "sentence", json_string(why));
     }
     print_and_free(all);
@@ -82,7 +82,7 @@ static void print_line(const char *text, uint64_t a, uint64_t b) {
     message_start(&m, text);
     message_number(&m, "a", (int64_t)a);
     message_number(&m, "b", (int64_t)b);
-    voice_print(stdout, &m, NULL);
+    print_message(stdout, &m, NULL);
     putchar('\n');
 }
 
@@ -97,12 +97,12 @@ static void print_proven(const linja_proof *proof) {
 static int tell(const args *a, const linja_proof *proof) {
     brett_message m;
     if (proof->state == LINJA_PROOF_NO_MEMORY) {
-        complain_of_memory();
+        print_no_memory();
         return EXIT_FAILED;
     }
     if (proof->state == LINJA_PROOF_STOPPED) {
         message_start(&m, N_("Interrupted: nothing wrong so far, and nothing proven."));
-        voice_complain(&m, NULL);
+        print_error(&m, NULL);
         return EXIT_FAILED;
     }
     bool proven = proof->state == LINJA_PROVEN;
@@ -112,7 +112,7 @@ static int tell(const args *a, const linja_proof *proof) {
         print_proven(proof);
     } else {
         describe(a, &proof->first, &m);
-        voice_complain(&m, NULL);
+        print_error(&m, NULL);
     }
     return proven ? EXIT_FINE : EXIT_FAILED;
 }
@@ -130,7 +130,7 @@ int verify_linja(const args *a) {
                               .all = a->all,
                               .go_on = go_on,
                               .context = &stages};
-    leaving_watch();
+    signals_watch();
     linja_verify(&task, &proof);
     show_share(NULL, 0, 0);
     table_close(&t);

@@ -11,8 +11,8 @@
 #include <stdio.h>
 
 #include "brett.h"
-#include "terminal/canvas.h"
 #include "terminal/laying.h"
+#include "terminal/screen/canvas.h"
 #include "terminal/session.h"
 
 enum { NO_PLACE = -1 };

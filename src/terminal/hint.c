@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/writer.h"
-#include "terminal/clock.h"
-#include "terminal/telling.h"
-#include "terminal/voice.h"
+#include "process/clock.h"
+#include "process/language.h"
+#include "terminal/session_text.h"
 #include "text/message.h"
 
 static const char adviser[] = "level:9";
@@ -44,12 +44,12 @@ void hint_tell(const session *s, const brett_turn *turn, char *out, size_t size)
     brett_message m;
     game->view(&s->state, game->actor(&s->state), &view);
     game->turn_write(&view, turn, moves, sizeof moves);
-    brett_describe_turn(game, &view, turn, voice(), s->names, words, sizeof words);
+    brett_describe_turn(game, &view, turn, language_catalogue(), s->names, words, sizeof words);
 
     writer w = writer_over(out, size);
     message_start(&m, N_("Hint: {moves}."));
     message_text(&m, "moves", moves, strlen(moves));
-    message_write(&w, voice(), &m, s->names);
+    message_write(&w, language_catalogue(), &m, s->names);
     write_char(&w, ' ');
     write_text(&w, words);
 }

@@ -4,17 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "process/files.h"
+#include "process/memory.h"
 #include "text/message.h"
 #include "text/utf8.h"
-
-/* Memory for a game between people is small; to run out of it leaves nothing sensible to do. */
-static void *must(void *memory) {
-    if (memory) return memory;
-    fputs("brett: out of memory\n", stderr);
-    exit(1);
-}
 
 /* ---- Starting ---- */
 
@@ -28,7 +22,7 @@ static void begin(session *s) {
         size_t wanted = s->computer[seat] ? asking_memory(s->computer[seat], game) : 0;
         if (wanted > memory) memory = wanted;
     }
-    s->memory = must(malloc(memory));
+    s->memory = must_have(malloc(memory));
     s->holder = BRETT_NOBODY;
     memcpy(&s->state, &s->head.start, game->state_size);
 }
@@ -73,20 +67,8 @@ void session_free(session *s) {
     s->memory = NULL;
 }
 
-char *session_free_path(const char *path) {
-    const char *name = strrchr(path, '/'), *dot = strrchr(path, '.');
-    int stem = (int)(dot && (!name || dot > name + 1) ? dot - path : (long)strlen(path));
-    if (access(path, F_OK)) return must(strdup(path));
-    char *next = NULL;
-    for (int number = 2;; number++) {
-        if (asprintf(&next, "%.*s-%d%s", stem, path, number, path + stem) < 0) must(NULL);
-        if (access(next, F_OK)) return next;
-        free(next);
-    }
-}
-
 void session_rematch(session *s) {
-    char *path = s->path ? session_free_path(s->path) : NULL;
+    char *path = s->path ? unused_path(s->path) : NULL;
     free(s->path);
     s->path = path;
     s->head.game->rematch(&s->head.start, &s->state, &s->head.setup);
@@ -104,7 +86,7 @@ static made_turn *open_turn(session *s) {
     if (s->count && !s->turns[s->count - 1].turn.complete) return &s->turns[s->count - 1];
     if (s->count == s->room) {
         s->room = s->room ? 2 * s->room : 64;
-        s->turns = must(realloc(s->turns, s->room * sizeof *s->turns));
+        s->turns = must_have(realloc(s->turns, s->room * sizeof *s->turns));
     }
     made_turn *turn = &s->turns[s->count++];
     memset(turn, 0, sizeof *turn);
@@ -275,7 +257,7 @@ bool session_load(session *s, const char *record, brett_fault *fault) {
 char *session_record(const session *s) {
     size_t size = 0;
     char *text = NULL;
-    FILE *out = must(open_memstream(&text, &size));
+    FILE *out = must_have(open_memstream(&text, &size));
     char part[2 * BRETT_TEXT_BYTES];
     uint32_t number = 0;
 
@@ -289,22 +271,13 @@ char *session_record(const session *s) {
     }
     brett_record_write_result(s->head.game, &s->state, part, sizeof part);
     fputs(part, out);
-    if (fclose(out)) must(NULL);
+    if (fclose(out)) must_have(NULL);
     return text;
 }
 
-static bool write_file(const char *path, const char *text) {
-    FILE *file = fopen(path, "w");
-    if (!file) return false;
-    bool good = fputs(text, file) >= 0 && !fflush(file) && !fsync(fileno(file));
-    return !fclose(file) && good;
-}
-
 bool session_save(const session *s, const char *path, brett_message *why) {
-    char temporary[4096];
-    snprintf(temporary, sizeof temporary, "%s.new", path);
     char *text = session_record(s);
-    bool good = write_file(temporary, text) && !rename(temporary, path);
+    bool good = write_file(path, text, strlen(text));
     free(text);
     if (good) return true;
 

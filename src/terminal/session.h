@@ -106,10 +106,6 @@ const made_turn *session_open_turn(const session *s);
 /* The whole game as a record. The caller frees it. */
 char *session_record(const session *s);
 
-/* The path, or where there is a file already, the first of game-2.brett, game-3.brett ... behind
- * game.brett that is free. The caller frees it. */
-char *session_free_path(const char *path);
-
 /* Saves the record so that the file is either the old or the new one whatever happens; on false,
  * why says why not. */
 bool session_save(const session *s, const char *path, brett_message *why);

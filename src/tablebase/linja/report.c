@@ -1,9 +1,9 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
+#include "process/parallel.h"
 #include "tablebase/linja/reference.h"
 #include "tablebase/linja/reporting.h"
-#include "tablebase/pieces.h"
 
 /* ---- Work ---- */
 
@@ -18,16 +18,16 @@ static bool go_on(void *context, double share) {
 
 bool linja_report_pieces(linja_reporting *all, size_t pieces,
                          void (*work)(void *worker, size_t piece)) {
-    pieces_work w = {.pieces = pieces,
-                     .work = work,
-                     .workers = all->workers,
-                     .worker_bytes = sizeof *all->workers,
-                     .threads = all->threads,
-                     .go_on = go_on,
-                     .context = all};
-    pieces_end end = pieces_do(&w);
-    if (end == PIECES_NO_THREAD) all->state = LINJA_REPORT_NO_MEMORY;
-    if (end == PIECES_STOPPED && !all->state) all->state = LINJA_REPORT_STOPPED;
+    parallel_work w = {.pieces = pieces,
+                       .work = work,
+                       .workers = all->workers,
+                       .worker_bytes = sizeof *all->workers,
+                       .threads = all->threads,
+                       .go_on = go_on,
+                       .context = all};
+    parallel_end end = parallel_run(&w);
+    if (end == PARALLEL_NO_THREAD) all->state = LINJA_REPORT_NO_MEMORY;
+    if (end == PARALLEL_STOPPED && !all->state) all->state = LINJA_REPORT_STOPPED;
     return !all->state;
 }
 
@@ -126,7 +126,7 @@ linja_report_state linja_report_gather(const linja_report_task *task, linja_repo
     linja_reporting all = {.task = task, .report = r, .threads = task->threads, .parts = 1};
     linja_tablebase *t;
     *r = (linja_report){0};
-    if (all.threads > PIECES_MOST_THREADS) all.threads = PIECES_MOST_THREADS;
+    if (all.threads > PARALLEL_MOST_THREADS) all.threads = PARALLEL_MOST_THREADS;
     if (linja_tablebase_open(task->bytes, task->size, &t)) return LINJA_REPORT_NO_MEMORY;
     all.tablebase = t;
     all.sides = linja_tablebase_sides(t);

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "process/parallel.h"
 #include "tablebase/linja/reference.h"
 #include "tablebase/linja/tablebase.h"
-#include "tablebase/pieces.h"
 
 enum {
     SLOTS = 1 << 17,
@@ -256,21 +256,21 @@ static bool go_on(void *context, double share) {
 static bool run_stage(verifying *v, worker *workers, linja_stage stage, size_t pieces,
                       void (*work)(void *worker, size_t piece)) {
     linja_proof *proof = v->proof;
-    pieces_work all = {.pieces = pieces,
-                       .work = work,
-                       .workers = workers,
-                       .worker_bytes = sizeof *workers,
-                       .threads = v->task->threads,
-                       .go_on = go_on,
-                       .context = v};
+    parallel_work all = {.pieces = pieces,
+                         .work = work,
+                         .workers = workers,
+                         .worker_bytes = sizeof *workers,
+                         .threads = v->task->threads,
+                         .go_on = go_on,
+                         .context = v};
     proof->stage = stage;
     proof->share = 0;
-    pieces_end end = pieces_do(&all);
-    if (end == PIECES_NO_THREAD)
+    parallel_end end = parallel_run(&all);
+    if (end == PARALLEL_NO_THREAD)
         proof->state = LINJA_PROOF_NO_MEMORY;
     else if (proof->wrong)
         proof->state = LINJA_DISPROVEN;
-    else if (end == PIECES_STOPPED)
+    else if (end == PARALLEL_STOPPED)
         proof->state = LINJA_PROOF_STOPPED;
     return proof->state == LINJA_PROVEN;
 }
@@ -348,7 +348,7 @@ void linja_verify(const linja_verify_task *given, linja_proof *proof) {
     linja_verify_task task = *given;
     linja_tablebase *t;
     *proof = (linja_proof){0};
-    if (task.threads > PIECES_MOST_THREADS) task.threads = PIECES_MOST_THREADS;
+    if (task.threads > PARALLEL_MOST_THREADS) task.threads = PARALLEL_MOST_THREADS;
     if (linja_tablebase_open(task.bytes, task.size, &t)) {
         proof->state = LINJA_PROOF_NO_MEMORY; /* the bytes are good */
         return;

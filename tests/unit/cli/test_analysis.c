@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/analysis.h"
+#include "cli/analysis/analysis.h"
 #include "support/test.h"
 
 /* ---- A player whose thoughts are known ---- */

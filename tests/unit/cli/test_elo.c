@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "brett.h"
-#include "cli/tally.h"
+#include "cli/match/tally.h"
 #include "support/test.h"
 
 /* Deals of two games each, won, drawn and lost as the letters say: "w", "d", "l". */

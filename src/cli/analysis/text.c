@@ -1,0 +1,270 @@
+#include "cli/analysis/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/analysis/graph.h"
+#include "cli/args.h"
+#include "cli/json.h"
+#include "cli/turn_line.h"
+#include "process/language.h"
+#include "terminal/letters.h"
+#include "text/message.h"
+
+static const char *letter_of(const brett_game *game, int seat) {
+    return seat_letters(game)[seat];
+}
+
+static int percent(int64_t chance) {
+    return (int)((chance + BRETT_CERTAIN / 200) * 100 / BRETT_CERTAIN);
+}
+
+static double share(int64_t chance) {
+    return (double)chance / BRETT_CERTAIN;
+}
+
+static json_t *json_of_chances(const brett_game *game, int seats, const int32_t *win) {
+    json_t *all = json_object();
+    for (int seat = 0; seat < seats; seat++)
+        json_object_set_new(all, letter_of(game, seat), json_real(share(win[seat])));
+    return all;
+}
+
+/* ---- A position ---- */
+
+static void print_choice(const brett_game *game, const brett_state *view,
+                         const brett_choice *choice, uint32_t number) {
+    char text[BRETT_TEXT_BYTES];
+    brett_state state = *view;
+    printf("%u", number);
+    if (choice->is_exact)
+        printf("  %+d", (int)choice->points);
+    else
+        for (int seat = 0; seat < game->seats(view); seat++)
+            printf("  %s %d%%", letter_of(game, seat), percent(choice->win[seat]));
+    printf(" :");
+    for (uint32_t i = 0; i < choice->turns; i++) {
+        int seat = game->actor(&state);
+        if (!line_write_next(game, &state, &choice->line[i], text, sizeof text)) break;
+        printf("  %s %s", letter_of(game, seat), text);
+    }
+    putchar('\n');
+}
+
+/* What a table knows has taken no effort. */
+static void print_effort(const brett_thought *thought) {
+    brett_message m;
+    if (thought->choice[0].is_exact) {
+        message_start(&m, N_("This is exact: the points that who moves will be ahead in the end."));
+        print_message(stdout, &m, NULL);
+        putchar('\n');
+    }
+    if (!thought->depth) return;
+    message_start_plural(&m,
+                         NN_("Looked {count} turn ahead, at {nodes} positions.",
+                             "Looked {count} turns ahead, at {nodes} positions."),
+                         "count", thought->depth);
+    message_number(&m, "nodes", (int64_t)thought->nodes);
+    print_message(stdout, &m, NULL);
+    putchar('\n');
+}
+
+void print_thought(const brett_game *game, const brett_state *state, const brett_thought *thought) {
+    const char *const *names = seat_letters(game);
+    char words[BRETT_TEXT_BYTES];
+    brett_message due;
+    brett_state view;
+    game->describe_due(state, &due);
+    print_message(stdout, &due, names);
+    putchar('\n');
+    if (!thought->choices) return;
+    game->view(state, game->actor(state), &view);
+    brett_describe_turn(game, &view, &thought->choice[0].line[0], language_catalogue(), names,
+                        words, sizeof words);
+    for (uint32_t i = 0; i < thought->choices; i++)
+        print_choice(game, &view, &thought->choice[i], i + 1);
+    text_print(stdout, words);
+    putchar('\n');
+    print_effort(thought);
+}
+
+static json_t *json_of_choice(const brett_game *game, const brett_state *view,
+                              const brett_choice *choice) {
+    char text[BRETT_TEXT_BYTES];
+    brett_state state = *view;
+    json_t *line = json_array();
+    for (uint32_t i = 0; i < choice->turns; i++) {
+        if (!line_write_next(game, &state, &choice->line[i], text, sizeof text)) break;
+        json_array_append_new(line, json_string(text));
+    }
+    game->turn_write(view, &choice->line[0], text, sizeof text);
+    json_t *all = json_pack("{s:s, s:o, s:o}", "turn", text, "win",
+                            json_of_chances(game, game->seats(view), choice->win), "line", line);
+    if (choice->is_exact) json_object_set_new(all, "value", json_integer(choice->points));
+    return all;
+}
+
+void print_thought_json(const brett_game *game, const brett_state *state,
+                        const brett_thought *thought) {
+    char text[BRETT_TEXT_BYTES];
+    brett_state view;
+    json_t *choices = json_array();
+    game->view(state, game->actor(state), &view);
+    game->position_write(state, text, sizeof text);
+    for (uint32_t i = 0; i < thought->choices; i++)
+        json_array_append_new(choices, json_of_choice(game, &view, &thought->choice[i]));
+    print_and_free(json_pack("{s:s, s:s, s:i, s:I, s:o}", "game", game->name, "position", text,
+                             "depth", thought->depth, "nodes", (json_int_t)thought->nodes,
+                             "choices", choices));
+}
+
+/* ---- A game ---- */
+
+/* A turn that was made, and the best one, as they are written. */
+typedef struct written_turn {
+    int seat;
+    char made[BRETT_TEXT_BYTES], best[BRETT_TEXT_BYTES];
+} written_turn;
+
+static written_turn written(const analysis *a, const judged_turn *turn) {
+    const brett_game *game = a->s->head.game;
+    const made_turn *made = &a->s->turns[turn->part];
+    written_turn w = {.seat = made->seat};
+    game->turn_write(&made->before, &made->turn, w.made, sizeof w.made);
+    game->turn_write(&made->before, &turn->best, w.best, sizeof w.best);
+    return w;
+}
+
+static void print_verdict(turn_mark mark, const char *best) {
+    static const char *const verdicts[] = {N_("{turn} was better"), N_("a slip: {turn} was better"),
+                                           N_("a blunder: {turn} was better")};
+    bool colours = has_colours(stdout);
+    brett_message m;
+    message_start(&m, verdicts[mark]);
+    message_text(&m, "turn", best, strlen(best));
+    if (colours) fputs(mark_colour(mark), stdout);
+    print_message(stdout, &m, NULL);
+    if (colours && mark) fputs("\x1b[m", stdout);
+}
+
+/* The columns that the turns take, unless some are very long: then what is behind those gives way.
+ */
+static int turn_columns(const analysis *a) {
+    enum { MOST = 32 };
+    int columns = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        int width = text_width(written(a, &a->turns[i]).made);
+        if (width > columns && width <= MOST) columns = width;
+    }
+    return columns;
+}
+
+/* The mover's chance, or its points, before and, where that is another, after the turn, and what
+ * was better. */
+static void print_turn(const analysis *a, const judged_turn *turn, int columns) {
+    written_turn w = written(a, turn);
+    bool in_points = turn->is_exact;
+    int before = in_points ? turn->best_points : percent(turn->before[w.seat]);
+    int after = in_points ? turn->points : percent(turn->after[w.seat]);
+    printf("%3u %s ", turn->number, letter_of(a->s->head.game, w.seat));
+    text_print_cell(stdout, w.made, columns, false);
+    printf(in_points ? " %+4d" : " %3d%%", before);
+    if (before != after) {
+        text_print(stdout, " → ");
+        printf(in_points ? "%+4d" : "%3d%%", after);
+    }
+    if (before > after) {
+        fputs("  ", stdout);
+        print_verdict(mark_of(turn), w.best);
+    }
+    putchar('\n');
+}
+
+static const char *name_of(const session *s, int seat) {
+    return *s->names[seat] ? s->names[seat] : letter_of(s->head.game, seat);
+}
+
+enum { NAME_COLUMNS = 20, SUM_COLUMNS = 12 };
+
+static void print_sums(const analysis *a) {
+    static const char *const heads[] = {N_("turns"), N_("lost a turn"), N_("slips"),
+                                        N_("blunders")};
+    text_print_cell(stdout, translated(N_("player")), NAME_COLUMNS, false);
+    for (int i = 0; i < 4; i++) text_print_cell(stdout, translated(heads[i]), SUM_COLUMNS, true);
+    putchar('\n');
+    bool in_points = is_exact(a);
+    for (int seat = 0; seat < a->s->head.setup.seats; seat++) {
+        seat_sum sum = sum_of(a, seat);
+        double each = sum.turns ? 1 / (double)sum.turns : 0;
+        text_print_cell(stdout, name_of(a->s, seat), NAME_COLUMNS, false);
+        printf("%*zu", SUM_COLUMNS, sum.turns);
+        if (in_points)
+            printf("%*.2f", SUM_COLUMNS, (double)sum.points * each);
+        else
+            printf("%*.1f%%", SUM_COLUMNS - 1, 100 * share(sum.loss) * each);
+        printf("%*zu%*zu\n", SUM_COLUMNS, sum.slips, SUM_COLUMNS, sum.blunders);
+    }
+}
+
+static void print_graph(const analysis *a) {
+    brett_message m;
+    message_start(
+        &m, is_exact(a)
+                ? N_("The points that {seat} will be ahead; {slip} a slip, {blunder} a blunder:")
+                : N_("The chance of {seat} to win; {slip} a slip, {blunder} a blunder:"));
+    message_seat(&m, "seat", 0);
+    message_text(&m, "slip", mark_sign(TURN_SLIP), strlen(mark_sign(TURN_SLIP)));
+    message_text(&m, "blunder", mark_sign(TURN_BLUNDER), strlen(mark_sign(TURN_BLUNDER)));
+    const char *names[BRETT_SEATS] = {name_of(a->s, 0)};
+    char text[1024];
+    brett_say(language_catalogue(), &m, names, text, sizeof text);
+    text_print(stdout, text);
+    putchar('\n');
+    graph_print(stdout, a);
+}
+
+void print_analysis(const analysis *a) {
+    int columns = turn_columns(a);
+    for (size_t i = 0; i < a->count; i++) print_turn(a, &a->turns[i], columns);
+    if (!a->count) return;
+    putchar('\n');
+    print_graph(a);
+    putchar('\n');
+    print_sums(a);
+}
+
+static json_t *json_of_turn(const analysis *a, const judged_turn *turn) {
+    static const char *const marks[] = {NULL, "slip", "blunder"};
+    const brett_game *game = a->s->head.game;
+    int seats = a->s->head.setup.seats;
+    written_turn w = written(a, turn);
+    json_t *all = json_pack("{s:i, s:s, s:s, s:s, s:o, s:o, s:f, s:s?}", "number", turn->number,
+                            "seat", letter_of(game, w.seat), "turn", w.made, "best", w.best,
+                            "before", json_of_chances(game, seats, turn->before), "after",
+                            json_of_chances(game, seats, turn->after), "loss", share(turn->loss),
+                            "mark", marks[mark_of(turn)]);
+    if (!turn->is_exact) return all;
+    json_object_set_new(all, "value", json_integer(turn->best_points));
+    json_object_set_new(all, "cost", json_integer(cost_of(turn)));
+    return all;
+}
+
+static json_t *json_of_seat(const analysis *a, int seat) {
+    const session *s = a->s;
+    seat_sum sum = sum_of(a, seat);
+    return json_pack("{s:s, s:s, s:s, s:I, s:f, s:I, s:I}", "seat", letter_of(s->head.game, seat),
+                     "player", s->head.player[seat], "name", s->names[seat], "turns",
+                     (json_int_t)sum.turns, "loss",
+                     sum.turns ? share(sum.loss) / (double)sum.turns : 0.0, "slips",
+                     (json_int_t)sum.slips, "blunders", (json_int_t)sum.blunders);
+}
+
+void print_analysis_json(const analysis *a) {
+    json_t *turns = json_array(), *players = json_array();
+    for (int seat = 0; seat < a->s->head.setup.seats; seat++)
+        json_array_append_new(players, json_of_seat(a, seat));
+    for (size_t i = 0; i < a->count; i++)
+        json_array_append_new(turns, json_of_turn(a, &a->turns[i]));
+    print_and_free(json_pack("{s:s, s:I, s:o, s:o}", "game", a->s->head.game->name, "nodes",
+                             (json_int_t)a->nodes, "players", players, "turns", turns));
+}

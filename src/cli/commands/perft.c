@@ -1,0 +1,113 @@
+/* Prints a line as soon as its depth is done, so that an interrupted count keeps what it has. The
+ * first moves are gone through here, to show on a terminal how far a long count has come. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands/commands.h"
+#include "cli/json.h"
+#include "process/language.h"
+#include "text/message.h"
+#include "text/scan.h"
+
+enum { DEEPEST = 60 };
+
+typedef struct counter {
+    const args *a;
+    brett_state state;
+    int depth;
+    char *memory; /* for turns: depth times what the game needs */
+    bool shows_progress;
+    time_t shown; /* when progress was last shown */
+} counter;
+
+static void show_progress(counter *c, size_t done, size_t all) {
+    time_t now = time(NULL);
+    if (!c->shows_progress || c->depth < 2 || now == c->shown) return;
+    c->shown = now;
+    fprintf(stderr, "\r%d  %zu/%zu ", c->depth, done, all);
+    fflush(stderr);
+}
+
+static void clear_progress(const counter *c) {
+    if (c->shows_progress) fputs("\r\x1b[K", stderr);
+}
+
+static uint64_t count_steps(counter *c) {
+    static brett_step steps[BRETT_MAX_STEPS];
+    const brett_game *game = c->a->game;
+    size_t count = game->steps(&c->state, steps);
+    uint64_t total = 0;
+    for (size_t i = 0; i < count; i++) {
+        brett_state next = c->state;
+        game->apply(&next, steps[i]);
+        total += brett_perft(game, &next, c->depth - 1);
+        show_progress(c, i + 1, count);
+    }
+    return total;
+}
+
+static uint64_t count_turns(counter *c) {
+    const brett_game *game = c->a->game;
+    size_t each = game->turns_memory, count = game->turns(&c->state, c->memory, each);
+    if (c->depth == 1 || count == SIZE_MAX) return count == SIZE_MAX ? UINT64_MAX : count;
+    uint64_t total = 0;
+    for (size_t i = 0; i < count; i++) {
+        brett_state next;
+        game->turn_at(&c->state, c->memory, i, NULL, &next);
+        uint64_t below = brett_perft_turns(game, &next, c->depth - 1, c->memory + each,
+                                           each * (size_t)(c->depth - 1));
+        if (below == UINT64_MAX) return UINT64_MAX;
+        total += below;
+        show_progress(c, i + 1, count);
+    }
+    return total;
+}
+
+static void print_count(const counter *c, uint64_t count) {
+    clear_progress(c);
+    if (c->a->json)
+        printf("%s{\"depth\": %d, \"count\": %llu}", c->depth > 1 ? ", " : "", c->depth,
+               (unsigned long long)count);
+    else
+        printf("%d %llu\n", c->depth, (unsigned long long)count);
+    fflush(stdout);
+}
+
+static bool read_depth(const args *a, int *depth) {
+    uint64_t number;
+    const char *text = a->operand[0];
+    if (word_number((word){text, strlen(text)}, &number) && number >= 1 && number <= DEEPEST) {
+        *depth = (int)number;
+        return true;
+    }
+    brett_message m;
+    message_start(&m, N_("“{text}” is not a number from {min} to {max}."));
+    message_text(&m, "text", text, strlen(text));
+    message_number(&m, "min", 1);
+    message_number(&m, "max", DEEPEST);
+    print_error(&m, NULL);
+    return false;
+}
+
+int run_perft(const args *a) {
+    int deepest;
+    counter c = {.a = a, .shows_progress = isatty(STDERR_FILENO)};
+    if (!read_depth(a, &deepest)) return EXIT_USAGE;
+    args_position(a, &c.state);
+    c.memory = a->turns ? malloc(a->game->turns_memory * (size_t)deepest) : NULL;
+    uint64_t count = a->turns && !c.memory ? UINT64_MAX : 0;
+
+    if (a->json) printf("{\"game\": \"%s\", \"counts\": [", a->game->name);
+    for (c.depth = 1; c.depth <= deepest && count != UINT64_MAX && !ferror(stdout); c.depth++) {
+        count = a->turns ? count_turns(&c) : count_steps(&c);
+        if (count != UINT64_MAX) print_count(&c, count);
+    }
+    if (a->json) puts("]}");
+    free(c.memory);
+    if (count != UINT64_MAX) return EXIT_FINE;
+    print_no_memory();
+    return EXIT_FAILED;
+}

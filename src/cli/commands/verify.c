@@ -1,0 +1,148 @@
+/* Computes the draws of a game that was played on a server once more: they must follow from the
+ * secret whose hash was shown before the first step. That the turns are legal, and that the deal
+ * follows from the seed, is seen when the record is read. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands/commands.h"
+#include "cli/files.h"
+#include "cli/json.h"
+#include "process/language.h"
+#include "server/fair.h"
+#include "text/message.h"
+
+typedef enum verdict { IS_FAIR, IS_UNFAIR, CANNOT_BE_SAID } verdict;
+
+/* What came out; a turn only where a draw is not what it should be. */
+typedef struct finding {
+    verdict verdict;
+    brett_message why; /* where it is not fair */
+    uint64_t draws;    /* that were computed, beside the deal */
+    size_t turn;       /* from 1; 0: none */
+    char drawn[BRETT_TEXT_BYTES], right[BRETT_TEXT_BYTES];
+} finding;
+
+static void find(finding *f, verdict v, const char *why) {
+    f->verdict = v;
+    message_start(&f->why, why);
+}
+
+/* ---- Checking ---- */
+
+/* What is to be seen from the head of the record alone. */
+static void check_head(const brett_record *head, const fair *source, finding *f) {
+    char commitment[FAIR_HEX_BYTES];
+    fair_commitment(source, commitment);
+    if (strcmp(commitment, head->commitment))
+        find(f, IS_UNFAIR, N_("The secret does not fit the hash that the game was begun with."));
+    else if (head->has_seed && head->seed != fair_seed(source, 0))
+        find(f, IS_UNFAIR, N_("The seed of the deal does not follow from the secret."));
+}
+
+/* Draws once more what was drawn in this turn. A turn of chance's is a single step. */
+static void check_draw(const brett_game *game, const made_turn *made, size_t turn, uint64_t seed,
+                       finding *f) {
+    brett_random random;
+    brett_random_seed(&random, seed);
+    brett_step drawn = made->turn.step[0], right = brett_draw(game, &made->before, &random);
+    if (drawn == right) return;
+    f->turn = turn;
+    game->step_write(&made->before, drawn, f->drawn, sizeof f->drawn);
+    game->step_write(&made->before, right, f->right, sizeof f->right);
+    find(f, IS_UNFAIR,
+         N_("In turn {turn}, {drawn} was drawn; by the secret it should have been {right}."));
+    message_number(&f->why, "turn", (int64_t)turn);
+    message_text(&f->why, "drawn", f->drawn, strlen(f->drawn));
+    message_text(&f->why, "right", f->right, strlen(f->right));
+}
+
+static size_t passes_behind(const made_turn *made) {
+    brett_events left = made->events;
+    size_t count = 0;
+    while (brett_take_pass(&left, made->seat) != BRETT_NOBODY) count++;
+    return count;
+}
+
+/* Passes have numbers in a record, but are no turns of a session. */
+static void check_draws(const session *s, const fair *source, finding *f) {
+    size_t number = 0;
+    for (size_t i = 0; i < s->count && f->verdict == IS_FAIR; i++) {
+        const made_turn *made = &s->turns[i];
+        number++;
+        if (made->seat == BRETT_CHANCE)
+            check_draw(s->head.game, made, number, fair_seed(source, ++f->draws), f);
+        number += passes_behind(made);
+    }
+}
+
+static void check(const session *s, finding *f) {
+    fair source;
+    if (!*s->head.commitment) {
+        find(f, CANNOT_BE_SAID,
+             N_("The draws of this game do not follow from a secret: there is nothing to check."));
+    } else if (!*s->head.secret) {
+        find(f, CANNOT_BE_SAID,
+             N_("The secret of this game is not told yet: that happens when it is over."));
+    } else {
+        fair_of_record(&source, &s->head);
+        check_head(&s->head, &source, f);
+        check_draws(s, &source, f);
+    }
+}
+
+/* ---- Telling ---- */
+
+static void print_json(const session *s, const finding *f) {
+    char why[1024];
+    json_t *told = json_object();
+    json_object_set_new(told, "fair",
+                        f->verdict == CANNOT_BE_SAID ? json_null()
+                                                     : json_boolean(f->verdict == IS_FAIR));
+    if (f->verdict == IS_FAIR)
+        json_object_set_new(told, "draws", json_integer((json_int_t)f->draws));
+    if (f->turn) {
+        json_object_set_new(told, "turn", json_integer((json_int_t)f->turn));
+        json_object_set_new(told, "drawn", json_string(f->drawn));
+        json_object_set_new(told, "right", json_string(f->right));
+    }
+    if (f->verdict != IS_FAIR) {
+        brett_say(language_catalogue(), &f->why, s->names, why, sizeof why);
+        json_object_set_new(told, "sentence", json_string(why));
+    }
+    print_and_free(told);
+}
+
+static void print_line(const brett_message *m) {
+    print_message(stdout, m, NULL);
+    putchar('\n');
+}
+
+static void print_fair(const session *s, const finding *f) {
+    brett_message m;
+    message_start(&m, N_("The secret fits the hash that the game was begun with: {hash}"));
+    message_text(&m, "hash", s->head.commitment, strlen(s->head.commitment));
+    print_line(&m);
+    message_start(&m, s->head.dealt ? N_("The deal follows from the secret.")
+                                    : N_("The start was given, so nothing was dealt."));
+    print_line(&m);
+    message_start_plural(&m,
+                         NN_("{count} draw was computed again: it is right.",
+                             "{count} draws were computed again: all are right."),
+                         "count", (int64_t)f->draws);
+    print_line(&m);
+}
+
+int run_verify(const args *a) {
+    session s;
+    finding f = {.verdict = IS_FAIR};
+    if (!load_record(&s, a->operand[0])) return EXIT_FAILED;
+    check(&s, &f);
+    if (a->json)
+        print_json(&s, &f);
+    else if (f.verdict == IS_FAIR)
+        print_fair(&s, &f);
+    else
+        print_error(&f.why, s.names);
+    session_free(&s);
+    return f.verdict == IS_FAIR ? EXIT_FINE : EXIT_FAILED;
+}

@@ -1,0 +1,64 @@
+/* Whoever plays in a match: a player of this program, or a command that speaks the engine protocol.
+ */
+#ifndef BRETT_CLI_MATCH_CONTESTANT_H
+#define BRETT_CLI_MATCH_CONTESTANT_H
+
+#include "brett.h"
+#include "cli/engine/client.h"
+#include "cli/tables.h"
+
+typedef struct contestant {
+    const char *name;           /* as the user wrote it */
+    const brett_player *player; /* or NULL */
+    const char *command;        /* or NULL */
+} contestant;
+
+/* Finds who has this name: a player; else, behind "cmd:" or with a blank or a slash in it, a
+ * command. False after saying that there is nobody. */
+bool contestant_find(contestant *c, const char *name);
+
+/* What a contestant may use for a turn; 0 stands for what is usual.
+ *
+ * A lower level is as weak as it is by looking at few positions, so of the players only the last
+ * level looks at more or fewer than usual. */
+typedef struct limits {
+    double seconds;             /* usually without end */
+    uint64_t nodes;             /* usually as many as the player or the engine likes */
+    uint64_t memory;            /* megabytes of engines and of players with a level */
+    const brett_solved *solved; /* that players look into, or NULL */
+} limits;
+
+/* Whether it keeps to them: simple players take what they take. */
+bool contestant_has_limits(const contestant *c);
+
+/* The least megabytes that its memory can be limited to. */
+uint64_t contestant_least_memory(const contestant *c, const brett_game *game);
+
+/* Bytes of memory, aligned to 8, that it wants to be lent for its turns. */
+size_t contestant_memory(const contestant *c, const brett_game *game, const limits *l);
+
+/* A contestant in a game. Several of them may play at the same time, each with an engine of its
+ * own. */
+typedef struct seated {
+    const contestant *who;
+    const brett_game *game;
+    const limits *limits;
+    void *memory; /* lent, and of no meaning between turns */
+    brett_random random;
+    engine_client engine; /* of a command */
+} seated;
+
+/* Sits down; false, and why, when an engine does not start. */
+bool contestant_sit(seated *s, const contestant *c, const brett_game *game, const limits *l,
+                    void *memory, brett_message *why);
+void contestant_leave(seated *s);
+
+/* Begins a game in which all that it does at random follows from the seed. */
+bool contestant_begin(seated *s, int seats, uint64_t seed, brett_message *why);
+
+/* Chooses a turn for the seat that acts, from its view of the position, while the watch goes on.
+ * False, and why, when an engine is at fault, and without a reason when it was stopped. */
+bool contestant_choose(seated *s, const brett_state *view, stopwatch *watch, brett_turn *turn,
+                       brett_message *why);
+
+#endif

@@ -1,0 +1,118 @@
+/* What has happened, in the panel: the turn that is being made or the news, and the list of turns.
+ */
+#include <stdio.h>
+
+#include "process/language.h"
+#include "terminal/letters.h"
+#include "terminal/screen/scene.h"
+
+enum {
+    MOVES_LINES = 2, /* of a turn as it is written */
+    WORDS_LINES = 2  /* that it takes at least in words */
+};
+
+/* What a turn did in words, or, where the area is too small for all of it, its last steps. */
+static void tell_last_steps(const scene *v, const told_turn *told, area where, char *out,
+                            size_t size) {
+    uint32_t first = 0, count = told_steps(v->s, told);
+    do tell_turn(v->s, told, first, out, size);
+    while (text_lines(out, where.columns) > where.lines && ++first < count);
+}
+
+/* Who made a turn, as its shape; returns the column behind it. */
+static int draw_maker(const scene *v, canvas *c, area where, const told_turn *told) {
+    int seat = v->s->turns[told->first].seat;
+    if (seat < 0) return where.x;
+    canvas_put(c, where.y, where.x, scene_seat_look(v, seat), seat_shape(seat));
+    return where.x + 2;
+}
+
+/* One turn: who made it and its moves, then what they did in words. */
+static int draw_turn(const scene *v, canvas *c, area where, const told_turn *told) {
+    char text[TOLD_BYTES], moves[BRETT_TEXT_BYTES];
+    if (where.lines < 1) return 0;
+    tell_moves_of(v->s, told, moves, sizeof moves);
+    int x = draw_maker(v, c, where, told);
+    area beside = {where.y, x, MOVES_LINES, where.x + where.columns - x};
+    int lines = canvas_wrap(c, beside, INK_LAST, moves);
+
+    area below = {where.y + lines, where.x, where.lines - lines, where.columns};
+    tell_last_steps(v, told, below, text, sizeof text);
+    return lines + canvas_wrap(c, below, INK_PLAIN, text);
+}
+
+/* One turn on one line: who made it, and its moves. */
+static void draw_moves(const scene *v, canvas *c, area line, const told_turn *told) {
+    char moves[BRETT_TEXT_BYTES];
+    draw_maker(v, c, line, told);
+    tell_moves_of(v->s, told, moves, sizeof moves);
+    canvas_put_cut(c, line.y, line.x + 2, line.columns - 2, INK_PLAIN, moves);
+}
+
+/* The end of the turn that begins with a part. */
+static size_t turn_end(const session *s, size_t first) {
+    while (first < s->count && !session_ends_turn(s, first)) first++;
+    return first < s->count ? first + 1 : first;
+}
+
+/* Whether the last turn is still being made, or shown as it is made. */
+static bool is_open(const scene *v) {
+    const session *s = v->s;
+    return s->count && (v->acting || !session_ends_turn(s, s->count - 1));
+}
+
+/* The turn that is being made; where it is acted out, as far as it has been. */
+static told_turn open_told(const scene *v) {
+    const session *s = v->s;
+    told_turn told = told_of(s, session_turn_start(s, s->count), s->count, v->viewer);
+    if (v->acting) told.steps = v->moving.turn.count;
+    return told;
+}
+
+/* The turns that a person may not have followed. Of several that have no room for words, there are
+ * the moves. */
+static int draw_last_turns(const scene *v, canvas *c, area where) {
+    const session *s = v->s;
+    size_t first = first_news(s);
+    int count = (int)(session_turns_before(s, s->count) - session_turns_before(s, first));
+    bool brief = count > 1 && where.lines <= count * (MOVES_LINES + WORDS_LINES);
+    int y = where.y, bottom = where.y + where.lines;
+    for (size_t end; first < s->count && y < bottom; first = end) {
+        area rest = {y, where.x, bottom - y, where.columns};
+        end = turn_end(s, first);
+        told_turn told = told_of(s, first, end, v->viewer);
+        if (brief) draw_moves(v, c, rest, &told);
+        y += brief ? 1 : draw_turn(v, c, rest, &told) + 1;
+    }
+    return y - where.y + brief;
+}
+
+/* The turn that is being made, or else the news; returns the number of lines. */
+int scene_draw_news(const scene *v, canvas *c, area where) {
+    bool open = is_open(v);
+    told_turn told = {0};
+    if (open) told = open_told(v);
+    if (where.lines < 2 || !v->s->count || (open && !told_steps(v->s, &told))) return 0;
+    canvas_put_cut(c, where.y, where.x, where.columns, INK_QUIET,
+                   translated(open ? N_("This turn") : N_("Last turn")));
+    area below = {where.y + 1, where.x, where.lines - 1, where.columns};
+    return 1 + (open ? draw_turn(v, c, below, &told) + 1 : draw_last_turns(v, c, below));
+}
+
+/* The turns that have ended, the latest at the bottom, as many as there is room for. */
+void scene_draw_history(const scene *v, canvas *c, area where) {
+    const session *s = v->s;
+    size_t end = is_open(v) ? session_turn_start(s, s->count) : s->count;
+    size_t number = session_turns_before(s, end), room = (size_t)where.lines - 1;
+    int y = where.y + (int)(number < room ? number : room);
+    canvas_put_cut(c, where.y, where.x, where.columns, INK_QUIET, translated(N_("Turns")));
+    for (; y > where.y; y--, number--) {
+        char text[24];
+        size_t first = session_turn_start(s, end);
+        told_turn told = told_of(s, first, end, v->viewer);
+        snprintf(text, sizeof text, "%3zu ", number);
+        int x = canvas_put(c, y, where.x, INK_QUIET, text);
+        draw_moves(v, c, (area){y, x, 1, where.x + where.columns - x}, &told);
+        end = first;
+    }
+}

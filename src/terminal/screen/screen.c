@@ -1,0 +1,214 @@
+#include "terminal/screen/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "process/language.h"
+#include "terminal/line/line_mode.h"
+#include "terminal/screen/scene.h"
+#include "terminal/screen/screen_parts.h"
+#include "terminal/screen/window.h"
+#include "text/message.h"
+
+/* ---- Saving ---- */
+
+static void save(scene *v) {
+    brett_message m;
+    const char *path = v->s->path;
+    if (!path) {
+        screen_say_text(
+            v, NOTICE_BAD,
+            N_("This game has no file yet: start with --save and a file name to have one."));
+    } else if (!session_save(v->s, path, &m)) {
+        screen_say(v, NOTICE_BAD, &m);
+    } else {
+        message_start(&m, N_("The game is saved in {path}."));
+        message_text(&m, "path", path, strlen(path));
+        screen_say(v, NOTICE_PLAIN, &m);
+    }
+}
+
+/* ---- Keys that change the game ---- */
+
+static void make_step(scene *v) {
+    brett_message why;
+    if (!session_waits(v->s)) return;
+    if (!session_step(v->s, v->board->step_of(&v->shown, &v->choice), &why)) {
+        screen_say(v, NOTICE_BAD, &why);
+        return;
+    }
+    screen_catch_up(v);
+    screen_keep(v);
+}
+
+/* Enter, which may also be a part of choosing. */
+static void enter(scene *v) {
+    if (!v->board->enter || v->board->enter(&v->shown, &v->choice) == POINTED_STEP) make_step(v);
+}
+
+static void take_back(scene *v) {
+    brett_message why;
+    if (!session_undo(v->s, &why)) {
+        screen_say(v, NOTICE_BAD, &why);
+        return;
+    }
+    screen_catch_up(v);
+    screen_keep(v);
+}
+
+static void play_again(scene *v) {
+    if (v->s->head.game->actor(&v->s->state) != BRETT_NOBODY) {
+        screen_say_text(v, NOTICE_BAD, N_("There is a rematch when this game is over."));
+        return;
+    }
+    session_rematch(v->s);
+    screen_catch_up(v);
+}
+
+/* ---- Moving the cursor ---- */
+
+/* Whether any of the steps does what is chosen. */
+static bool has_action(const scene *v, const brett_step *steps, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (v->board->choice_of(&v->shown, steps[i]).action == v->choice.action) return true;
+    return false;
+}
+
+/* Goes to the next place, in the order of places, at which there is a legal step; where some of the
+ * steps do what is chosen, these count alone. */
+static void go_to_next_legal(scene *v, bool back) {
+    static brett_step steps[BRETT_MAX_STEPS];
+    size_t count = v->s->head.game->steps(&v->shown, steps);
+    bool selective = has_action(v, steps, count);
+    int least = NO_PLACE, greatest = NO_PLACE, before = NO_PLACE, after = NO_PLACE;
+    for (size_t i = 0; i < count; i++) {
+        board_choice choice = v->board->choice_of(&v->shown, steps[i]);
+        int place = choice.place;
+        if (selective && choice.action != v->choice.action) continue;
+        if (least == NO_PLACE || place < least) least = place;
+        if (place > greatest) greatest = place;
+        if (place < v->choice.place && place > before) before = place;
+        if (place > v->choice.place && (after == NO_PLACE || place < after)) after = place;
+    }
+    if (!count) return;
+    if (back)
+        v->choice.place = before != NO_PLACE ? before : greatest;
+    else
+        v->choice.place = after != NO_PLACE ? after : least;
+    v->board->fit(&v->shown, &v->choice);
+}
+
+static void click(scene *v, int y, int x) {
+    board_view view = scene_view(v);
+    area where = layout_of(v->board, v->lines, v->columns).board;
+    if (v->board->point(where, &view, y, x, &v->choice) == POINTED_STEP) make_step(v);
+}
+
+static void type(scene *v, wchar_t key) {
+    if (v->board->type(&v->shown, &v->choice, key) == POINTED_STEP) make_step(v);
+}
+
+static void go(scene *v, board_way way) {
+    v->board->go(&v->shown, &v->choice, way);
+}
+
+static void show_help(scene *v) {
+    window_size(&v->lines, &v->columns);
+    canvas c = scene_draw(v);
+    if (scene_fits(v)) scene_draw_help(v, &c);
+    window_show(&c);
+    canvas_free(&c);
+}
+
+static bool read_help(scene *v) {
+    for (;;) {
+        int y, x;
+        show_help(v);
+        int key = screen_key(v, FOR_EVER, &y, &x);
+        if (key != PRESSED_RESIZE) return key == PRESSED_LEAVE;
+    }
+}
+
+/* ---- The loop ---- */
+
+/* While the screen is covered only these keys do something. */
+static bool obey_covered(scene *v, int key) {
+    if (key == PRESSED_ENTER || key == ' ') {
+        session_uncover(v->s);
+        screen_catch_up(v);
+    } else if (key == 'u' || key == 'U') {
+        take_back(v);
+    } else if (key == '?') {
+        return read_help(v);
+    }
+    return false;
+}
+
+/* Does what a key asks for; true when it is to leave. */
+static bool obey(scene *v, int key, int y, int x) {
+    if (key == PRESSED_LEAVE) return true;
+    if (key == PRESSED_RESIZE) return false;
+    v->notice = NOTICE_NONE;
+    if (key == 'q' || key == 'Q') return screen_really_leaves(v);
+    if (!scene_fits(v)) return false;
+    if (session_is_covered(v->s)) return obey_covered(v, key);
+
+    switch (key) {
+    case PRESSED_UP:
+    case 'k': go(v, WAY_UP); break;
+    case PRESSED_DOWN:
+    case 'j': go(v, WAY_DOWN); break;
+    case PRESSED_LEFT: go(v, WAY_LEFT); break;
+    case PRESSED_RIGHT: go(v, WAY_RIGHT); break;
+    case '\t':
+    case 'l': go_to_next_legal(v, false); break;
+    case PRESSED_BACK_TAB:
+    case 'L': go_to_next_legal(v, true); break;
+    case PRESSED_ENTER:
+    case ' ': enter(v); break;
+    case PRESSED_MOUSE: click(v, y, x); break;
+    case 'u':
+    case 'U': take_back(v); break;
+    case 'h':
+    case 'H': return screen_hint(v);
+    case 's':
+    case 'S': save(v); break;
+    case 'n':
+    case 'N': play_again(v); break;
+    case '?': return read_help(v);
+    default:
+        if (key < PRESSED_NOTHING) type(v, (wchar_t)key);
+    }
+    return false;
+}
+
+static void play(scene *v) {
+    for (bool leave = false; !leave;) {
+        int y = 0, x = 0;
+        bool over = v->s->head.game->actor(&v->s->state) == BRETT_NOBODY;
+        if (!over && !session_waits(v->s)) {
+            leave = screen_watch_turn(v);
+            continue;
+        }
+        screen_show(v);
+        int key = screen_key(v, FOR_EVER, &y, &x);
+        leave = obey(v, key, y, x);
+    }
+}
+
+int play_on_screen(session *s) {
+    if (!window_open()) return play_in_lines(s, stdin, stdout);
+    static scene v;
+    v = (scene){.s = s, .board = board_of(s->head.game)};
+    window_size(&v.lines, &v.columns);
+    v.viewer = session_viewer(s);
+    s->head.game->view(&s->state, v.viewer, &v.shown);
+    v.choice.place = NO_PLACE;
+    bool sees = !s->head.game->has_secrets || s->head.game->actor(&s->state) == v.viewer;
+    if (sees) go_to_next_legal(&v, false);
+    if (v.choice.place == NO_PLACE) v.choice.place = 0;
+    screen_catch_up(&v);
+    play(&v);
+    window_close();
+    return 0;
+}

@@ -1,0 +1,13 @@
+#include "terminal/screen/terminfo.h"
+
+#include <curses.h>
+#include <term.h>
+#include <unistd.h>
+
+bool terminal_can_be_a_window(void) {
+    int found;
+    if (setupterm(NULL, STDOUT_FILENO, &found) == ERR) return false;
+    bool moves = cursor_address != NULL;
+    del_curterm(cur_term);
+    return moves;
+}
