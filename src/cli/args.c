@@ -22,7 +22,7 @@ static int usage_error(const command *c, const char *message, const char *text) 
     message_start(&m, message);
     message_text(&m, "text", text, strlen(text));
     message_text(&m, "command", c->name, strlen(c->name));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return EXIT_USAGE;
 }
 
@@ -32,7 +32,7 @@ bool args_language(const char *tag) {
     message_start(&m, N_("There is no language “{text}”: there are da, de, en, es, fr, it, nl, "
                          "pt, ru and sv."));
     message_text(&m, "text", tag, strlen(tag));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return false;
 }
 
@@ -168,7 +168,7 @@ static bool take_set(args *a, const char *path) {
     a->setup.set = a->set = read_file(path);
     if (!a->set) return false;
     if (a->game->check_set(a->set, &fault)) return true;
-    print_fault(path, a->set, &fault, seat_letters(a->game));
+    report_fault(path, a->set, &fault, seat_letters(a->game));
     return false;
 }
 
@@ -181,7 +181,7 @@ static int take_options(args *a, const char *const *options, int count) {
             continue;
         }
         if (!brett_setup_option(a->game, &a->setup, options[i], &fault)) {
-            print_fault("--option", options[i], &fault, seat_letters(a->game));
+            report_fault("--option", options[i], &fault, seat_letters(a->game));
             return EXIT_USAGE;
         }
         a->first_is_given |= !strncmp(options[i], "first=", 6);
@@ -191,7 +191,7 @@ static int take_options(args *a, const char *const *options, int count) {
 }
 
 static int refuse(const args *a, const brett_message *why) {
-    print_error(why, seat_letters(a->game));
+    report_error(why, seat_letters(a->game));
     return EXIT_USAGE;
 }
 
@@ -216,7 +216,7 @@ static int take_position(args *a) {
     brett_fault fault;
     if (!a->game) return EXIT_FINE;
     if (a->position && !a->game->position_read(&a->start, a->position, &fault)) {
-        print_fault("--position", a->position, &fault, seat_letters(a->game));
+        report_fault("--position", a->position, &fault, seat_letters(a->game));
         return EXIT_USAGE;
     }
     take_seats(a);

@@ -16,11 +16,11 @@ static void complain_of_unknown(const args *a, const table *t) {
     brett_message m;
     if (t->linja && linja_tablebase_is_damaged(t->linja)) {
         const char *path = a->table ? a->table : table_path(a->game->name, false);
-        print_file_error(N_("{path} is damaged: its checksum is wrong."), path, "");
+        report_file_error(N_("{path} is damaged: its checksum is wrong."), path, "");
         return;
     }
     message_start(&m, N_("This position is in no table; brett analyse can think about it."));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
 }
 
 static void print_text(const json_t *known) {
@@ -41,7 +41,7 @@ static int print_position(const args *a, const table *t, const prober *p,
     json_t *known;
     switch (probe_json(p, state, &known)) {
     case PROBE_UNKNOWN: complain_of_unknown(a, t); return EXIT_FAILED;
-    case PROBE_NO_MEMORY: print_no_memory(); return EXIT_FAILED;
+    case PROBE_NO_MEMORY: report_no_memory(); return EXIT_FAILED;
     case PROBE_KNOWN: break;
     }
     if (a->json) {
@@ -66,7 +66,7 @@ static int look_up(const args *a, table *t) {
     if (p.memory)
         status = print_position(a, t, &p, &state);
     else
-        print_no_memory();
+        report_no_memory();
     free(p.memory);
     return status;
 }

@@ -20,7 +20,7 @@ void tell_of_file(FILE *to, const char *message, const char *path) {
     brett_message m;
     message_start(&m, message);
     message_text(&m, "path", path, strlen(path));
-    print_message(to, &m, NULL);
+    print_translated(to, &m, NULL);
     putc('\n', to);
 }
 
@@ -37,7 +37,7 @@ void show_share(const char *what, double share, double seconds_gone) {
     message_number(&m, "percent", (int64_t)(100 * share));
     message_number(&m, "seconds", left);
     fputs("\r\x1b[K", stderr);
-    print_message(stderr, &m, NULL);
+    print_translated(stderr, &m, NULL);
     fflush(stderr);
 }
 
@@ -54,7 +54,7 @@ bool staged_goes_on(staged *s, int stage, const char *what, double share) {
 static int refuse(const char *message) {
     brett_message m;
     message_start(&m, message);
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return EXIT_USAGE;
 }
 

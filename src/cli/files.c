@@ -13,7 +13,7 @@ bool load_record(session *s, const char *path) {
     if (!text) return false;
     bool good = session_load(s, text, &fault);
     const brett_game *game = s->head.game; /* as far as the record could be read */
-    if (!good) print_fault(path, text, &fault, game ? seat_letters(game) : NULL);
+    if (!good) report_fault(path, text, &fault, game ? seat_letters(game) : NULL);
     free(text);
     return good;
 }

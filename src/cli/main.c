@@ -72,7 +72,7 @@ static int finish(int status) {
         const char *reason = strerror(errno);
         message_start(&m, N_("The output could not be written: {reason}."));
         message_text(&m, "reason", reason, strlen(reason));
-        print_error(&m, NULL);
+        report_error(&m, NULL);
     }
     return status ? status : EXIT_FAILED;
 }
@@ -106,7 +106,7 @@ int main(int argc, char **argv) {
         brett_message m;
         message_start(&m, N_("There is no command “{text}”; brett --help lists them."));
         message_text(&m, "text", argv[at], strlen(argv[at]));
-        print_error(&m, NULL);
+        report_error(&m, NULL);
         return EXIT_USAGE;
     }
     args a;

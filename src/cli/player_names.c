@@ -7,7 +7,7 @@
 #include "text/message.h"
 
 /* Of the levels, the first and the last stand for all. */
-void print_unknown_player(const char *name, bool people) {
+void report_unknown_player(const char *name, bool people) {
     char list[BRETT_ARG_BYTES] = "";
     size_t length = 0;
     if (people) length = (size_t)snprintf(list, sizeof list, "human");
@@ -20,5 +20,5 @@ void print_unknown_player(const char *name, bool people) {
     message_start(&m, N_("There is no player “{text}”: there are {players}."));
     message_text(&m, "text", name, strlen(name));
     message_text(&m, "players", list, strlen(list));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
 }

@@ -6,6 +6,6 @@
 
 /* Says that there is no player of that name, and which there are; people are among them where they
  * can play. */
-void print_unknown_player(const char *name, bool people);
+void report_unknown_player(const char *name, bool people);
 
 #endif

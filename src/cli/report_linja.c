@@ -58,7 +58,7 @@ static bool write_pages(const reporting *r, int number) {
     size_t size;
     FILE *out = open_memstream(&text, &size);
     if (!out) {
-        print_no_memory();
+        report_no_memory();
         return false;
     }
     if (number < LINJA_PLOTS) {
@@ -69,7 +69,7 @@ static bool write_pages(const reporting *r, int number) {
         linja_report_write(out, &r->about, r->report);
     }
     bool good = !fclose(out);
-    if (!good) print_no_memory();
+    if (!good) report_no_memory();
     good = good && table_write(path, text, size);
     free(text);
     return good;
@@ -81,7 +81,7 @@ static bool can_be_written(const char *path) {
     snprintf(tried, sizeof tried, "%s.new", path);
     FILE *file = fopen(tried, "wb");
     if (!file) {
-        print_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
+        report_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
         return false;
     }
     fclose(file);
@@ -96,15 +96,15 @@ static bool complain_of_state(const reporting *r, linja_report_state state) {
     switch (state) {
     case LINJA_REPORT_MADE: return true;
     case LINJA_REPORT_STOPPED:
-        print_file_error(N_("Interrupted: {path} is not written."), r->a->report, "");
+        report_file_error(N_("Interrupted: {path} is not written."), r->a->report, "");
         break;
     case LINJA_REPORT_EMPTY:
-        print_file_error(N_("There is nothing to tell of {path}: it has no positions."), path, "");
+        report_file_error(N_("There is nothing to tell of {path}: it has no positions."), path, "");
         break;
     case LINJA_REPORT_DAMAGED:
-        print_file_error(N_("{path} is damaged: its checksum is wrong."), path, "");
+        report_file_error(N_("{path} is damaged: its checksum is wrong."), path, "");
         break;
-    case LINJA_REPORT_NO_MEMORY: print_no_memory(); break;
+    case LINJA_REPORT_NO_MEMORY: report_no_memory(); break;
     }
     return false;
 }
@@ -145,7 +145,7 @@ static bool make(reporting *r, const table *t) {
 int report_linja(const args *a) {
     table t;
     reporting r = {.a = a, .report = malloc(sizeof *r.report)};
-    if (!r.report) print_no_memory();
+    if (!r.report) report_no_memory();
     bool good = r.report && table_open(a->game, a->table, &t);
     if (good) {
         r.stem = (int)stem_length(a->report);

@@ -30,7 +30,7 @@ typedef struct solving {
 } solving;
 
 static bool complain_of_writing(const char *path) {
-    print_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
+    report_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
     return false;
 }
 
@@ -66,7 +66,7 @@ static bool solve(solving *s) {
     while (s->solver.layer >= 0 && !quit_requested()) {
         show_layer(s);
         if (!linja_solve_layer(&s->solver, s->threads)) {
-            print_no_memory();
+            report_no_memory();
             return false;
         }
         if (!linja_checkpoint_add(s->part, &s->solver)) return complain_of_writing(s->part_path);
@@ -126,7 +126,7 @@ static void print_text(const args *a, const char *path, const linja_tablebase *t
         message_start(&m, N_("{count} positions; the start is worth {value} to who begins."));
     message_number(&m, "count", (int64_t)linja_tablebase_positions(t));
     if (value) message_number(&m, "value", *value);
-    print_message(stdout, &m, NULL);
+    print_translated(stdout, &m, NULL);
     putchar('\n');
     tell_of_file(stdout, N_("{path} is finished."), path);
 }
@@ -162,7 +162,7 @@ static bool run(solving *s, uint32_t from) {
     s->sides = malloc(sizeof *s->sides);
     if (s->sides) linja_sides_number(s->sides, from);
     if (!s->sides || !linja_solver_open(&s->solver, s->sides)) {
-        print_no_memory();
+        report_no_memory();
         free(s->sides);
         return false;
     }

@@ -38,7 +38,7 @@ static void show_progress(solving *s) {
     message_number(&m, "turns", p.round);
     message_number(&m, "percent", p.places ? (int64_t)p.place * 100 / p.places : 100);
     fputs("\r\x1b[K", stderr);
-    print_message(stderr, &m, NULL);
+    print_translated(stderr, &m, NULL);
     fflush(stderr);
 }
 
@@ -104,7 +104,7 @@ static void print_tally(int colours, const transfer_ends_tally *t) {
                              "{colours} colours left: {positions} positions"),
                          "colours", colours);
     message_number(&m, "positions", t->positions);
-    print_message(stdout, &m, NULL);
+    print_translated(stdout, &m, NULL);
     for (int points = -TRANSFER_ENDS_COLOURS; points <= TRANSFER_ENDS_COLOURS; points++) {
         uint32_t count = t->worth[points + TRANSFER_ENDS_COLOURS];
         if (count) printf(points ? ", %+d: %u" : ", %d: %u", points, count);
@@ -152,7 +152,7 @@ int solve_transfer(const args *a, const char *path) {
     if (s.table && s.memory)
         status = run(a, &s);
     else
-        print_no_memory();
+        report_no_memory();
     free(s.table);
     free(s.memory);
     return status;

@@ -44,7 +44,7 @@ void table_close(table *t) {
 
 bool table_write(const char *path, const void *bytes, size_t size) {
     if (write_file(path, bytes, size)) return true;
-    print_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
+    report_file_error(N_("{path} could not be written: {reason}."), path, strerror(errno));
     return false;
 }
 
@@ -88,20 +88,20 @@ static void complain_of_fault(fault f, const char *path) {
         [DAMAGED] = N_("{path} is damaged: its checksum is wrong."),
     };
     if (f == NO_MEMORY)
-        print_no_memory();
+        report_no_memory();
     else
-        print_file_error(messages[f], path, "");
+        report_file_error(messages[f], path, "");
 }
 
 table_state table_read(const brett_game *game, const char *path, table *t) {
     *t = (table){.game = game};
     if (!has_tables(game)) {
-        print_file_error(N_("There are no tables for this game."), path, "");
+        report_file_error(N_("There are no tables for this game."), path, "");
         return TABLE_BAD;
     }
     if (!map_file(path, t)) {
         if (errno == ENOENT) return TABLE_ABSENT;
-        print_file_error(N_("{path} could not be read: {reason}."), path, strerror(errno));
+        report_file_error(N_("{path} could not be read: {reason}."), path, strerror(errno));
         return TABLE_BAD;
     }
     fault f = is_linja(game) ? check_linja(t) : check_transfer(t);
@@ -121,9 +121,9 @@ bool table_open(const brett_game *game, const char *path, table *t) {
     if (state == TABLE_FINISHED) return true;
     table_close(t);
     if (is_named && state == TABLE_ABSENT)
-        print_file_error(N_("{path} could not be read: {reason}."), path, strerror(ENOENT));
+        report_file_error(N_("{path} could not be read: {reason}."), path, strerror(ENOENT));
     if (is_named && state == TABLE_UNFINISHED)
-        print_file_error(N_("{path} is not finished: brett solve goes on with it."), path, "");
+        report_file_error(N_("{path} is not finished: brett solve goes on with it."), path, "");
     return !is_named;
 }
 

@@ -82,7 +82,7 @@ static void print_line(const char *text, uint64_t a, uint64_t b) {
     message_start(&m, text);
     message_number(&m, "a", (int64_t)a);
     message_number(&m, "b", (int64_t)b);
-    print_message(stdout, &m, NULL);
+    print_translated(stdout, &m, NULL);
     putchar('\n');
 }
 
@@ -97,12 +97,12 @@ static void print_proven(const linja_proof *proof) {
 static int tell(const args *a, const linja_proof *proof) {
     brett_message m;
     if (proof->state == LINJA_PROOF_NO_MEMORY) {
-        print_no_memory();
+        report_no_memory();
         return EXIT_FAILED;
     }
     if (proof->state == LINJA_PROOF_STOPPED) {
         message_start(&m, N_("Interrupted: nothing wrong so far, and nothing proven."));
-        print_error(&m, NULL);
+        report_error(&m, NULL);
         return EXIT_FAILED;
     }
     bool proven = proof->state == LINJA_PROVEN;
@@ -112,7 +112,7 @@ static int tell(const args *a, const linja_proof *proof) {
         print_proven(proof);
     } else {
         describe(a, &proof->first, &m);
-        print_error(&m, NULL);
+        report_error(&m, NULL);
     }
     return proven ? EXIT_FINE : EXIT_FAILED;
 }

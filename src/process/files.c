@@ -14,12 +14,12 @@
 /* No game comes near this; whatever is larger is not a record. */
 enum { LARGEST = 16 << 20 };
 
-void print_file_error(const char *message, const char *path, const char *reason) {
+void report_file_error(const char *message, const char *path, const char *reason) {
     brett_message m;
     message_start(&m, message);
     message_text(&m, "path", path, strlen(path));
     message_text(&m, "reason", reason, strlen(reason));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
 }
 
 /* ---- Reading and writing ---- */
@@ -39,7 +39,7 @@ char *read_file(const char *path) {
                                                      : NULL;
     if (fault) {
         free(text);
-        print_file_error(fault, path, strerror(error));
+        report_file_error(fault, path, strerror(error));
         return NULL;
     }
     text[length] = '\0';

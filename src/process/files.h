@@ -28,6 +28,6 @@ void make_folders(const char *path);
 
 /* Prints to standard error what is wrong with a file; the message has its {path}, and may have the
  * {reason}. */
-void print_file_error(const char *message, const char *path, const char *reason);
+void report_file_error(const char *message, const char *path, const char *reason);
 
 #endif

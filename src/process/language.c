@@ -45,15 +45,15 @@ const char *translated(const char *text) {
 
 static const char *const no_names[BRETT_SEATS] = {"A", "B", "C", "D"};
 
-void print_message(FILE *out, const brett_message *message, const char *const names[]) {
+void print_translated(FILE *out, const brett_message *message, const char *const names[]) {
     char text[2048];
     brett_say(&catalogue, message, names ? names : no_names, text, sizeof text);
     fputs(text, out);
 }
 
-void print_error(const brett_message *message, const char *const names[]) {
+void report_error(const brett_message *message, const char *const names[]) {
     fputs("brett: ", stderr);
-    print_message(stderr, message, names);
+    print_translated(stderr, message, names);
     fputc('\n', stderr);
 }
 
@@ -78,8 +78,8 @@ static void mark_place(const char *text, const brett_fault *fault) {
     fprintf(stderr, "  %s\n  %*s^\n", clean, (int)width, "");
 }
 
-void print_fault(const char *source, const char *text, const brett_fault *fault,
-                 const char *const names[]) {
+void report_fault(const char *source, const char *text, const brett_fault *fault,
+                  const char *const names[]) {
     fprintf(stderr, "brett: %s:", source);
     if (fault->line) fprintf(stderr, "%u:", fault->line);
     if (fault->column) fprintf(stderr, "%u:", fault->column);
@@ -88,16 +88,16 @@ void print_fault(const char *source, const char *text, const brett_fault *fault,
         brett_message turn;
         message_start(&turn, N_("In turn {number}:"));
         message_number(&turn, "number", fault->turn);
-        print_message(stderr, &turn, NULL);
+        print_translated(stderr, &turn, NULL);
         fputc(' ', stderr);
     }
-    print_message(stderr, &fault->why, names);
+    print_translated(stderr, &fault->why, names);
     fputc('\n', stderr);
     mark_place(text, fault);
 }
 
-void print_no_memory(void) {
+void report_no_memory(void) {
     brett_message m;
     message_start(&m, N_("There is not enough memory for this."));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
 }

@@ -20,17 +20,17 @@ const brett_catalogue *language_catalogue(void);
 const char *translated(const char *text);
 
 /* Writes a message; names as in brett_say, or NULL where the message names no seat. */
-void print_message(FILE *out, const brett_message *message, const char *const names[]);
+void print_translated(FILE *out, const brett_message *message, const char *const names[]);
 
 /* Prints a message to standard error after the program's name, as errors are. */
-void print_error(const brett_message *message, const char *const names[]);
+void report_error(const brett_message *message, const char *const names[]);
 
 /* Prints what is wrong with a text and where, and its line with the place marked. The source is the
  * file or flag that the text came from. */
-void print_fault(const char *source, const char *text, const brett_fault *fault,
-                 const char *const names[]);
+void report_fault(const char *source, const char *text, const brett_fault *fault,
+                  const char *const names[]);
 
 /* Says that there is not enough memory. */
-void print_no_memory(void);
+void report_no_memory(void);
 
 #endif

@@ -56,7 +56,7 @@ static void print_effort(const brett_thought *thought) {
     brett_message m;
     if (thought->choice[0].is_exact) {
         message_start(&m, N_("This is exact: the points that who moves will be ahead in the end."));
-        print_message(stdout, &m, NULL);
+        print_translated(stdout, &m, NULL);
         putchar('\n');
     }
     if (!thought->depth) return;
@@ -65,7 +65,7 @@ static void print_effort(const brett_thought *thought) {
                              "Looked {count} turns ahead, at {nodes} positions."),
                          "count", thought->depth);
     message_number(&m, "nodes", (int64_t)thought->nodes);
-    print_message(stdout, &m, NULL);
+    print_translated(stdout, &m, NULL);
     putchar('\n');
 }
 
@@ -75,7 +75,7 @@ void print_thought(const brett_game *game, const brett_state *state, const brett
     brett_message due;
     brett_state view;
     game->describe_due(state, &due);
-    print_message(stdout, &due, names);
+    print_translated(stdout, &due, names);
     putchar('\n');
     if (!thought->choices) return;
     game->view(state, game->actor(state), &view);
@@ -143,7 +143,7 @@ static void print_verdict(turn_mark mark, const char *best) {
     message_start(&m, verdicts[mark]);
     message_text(&m, "turn", best, strlen(best));
     if (colours) fputs(mark_colour(mark), stdout);
-    print_message(stdout, &m, NULL);
+    print_translated(stdout, &m, NULL);
     if (colours && mark) fputs("\x1b[m", stdout);
 }
 

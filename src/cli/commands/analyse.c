@@ -19,7 +19,7 @@ static const double position_seconds = 1, turn_seconds = 0.2;
 static int refuse(const char *message) {
     brett_message m;
     message_start(&m, message);
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return EXIT_USAGE;
 }
 
@@ -29,7 +29,7 @@ static bool open_analyst(const args *a, const brett_game *game, double usual, ta
                          analyst *out) {
     if (!table_open(game, a->table, solved)) return false;
     if (!analyst_open(out, game, a->memory)) {
-        print_no_memory();
+        report_no_memory();
         table_close(solved);
         return false;
     }
@@ -98,7 +98,7 @@ static int analyse_session(const args *a, const session *s) {
     close_analyst(&who, &solved);
     clear_progress();
     if (!good) {
-        print_no_memory();
+        report_no_memory();
         return EXIT_FAILED;
     }
     if (a->json)

@@ -241,7 +241,7 @@ int run_bench(const args *a) {
         brett_message m;
         message_start(&m,
                       N_("The table that is measured is Linja's: brett bench linja --table FILE"));
-        print_error(&m, NULL);
+        report_error(&m, NULL);
         return EXIT_USAGE;
     }
     if (a->table && !table_open(a->game, a->table, &t)) return EXIT_FAILED;

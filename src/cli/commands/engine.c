@@ -11,7 +11,7 @@ int run_engine(const args *a) {
     if (a->check) return engine_check(a->check, a->game) ? EXIT_FINE : EXIT_FAILED;
     if (a->game) {
         message_start(&why, N_("A game is named only with --check."));
-        print_error(&why, NULL);
+        report_error(&why, NULL);
         return EXIT_USAGE;
     }
     engine_serve(STDIN_FILENO);

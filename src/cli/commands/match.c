@@ -29,7 +29,7 @@ static bool are_enough(const args *a) {
                                         "seat."));
     message_number(&why, "min", min);
     message_number(&why, "max", max);
-    print_error(&why, NULL);
+    report_error(&why, NULL);
     return false;
 }
 
@@ -40,7 +40,7 @@ static bool is_memory_enough(const args *a, const match *m, const contestant *c)
     message_start(&why, N_("{player} needs at least {number} megabytes for this game."));
     message_text(&why, "player", c->name, strlen(c->name));
     message_number(&why, "number", (int64_t)least);
-    print_error(&why, NULL);
+    report_error(&why, NULL);
     return false;
 }
 
@@ -53,15 +53,15 @@ static bool find_players(const args *a, match *m) {
     if (!a->sprt || a->operands == 2) return true;
     brett_message why;
     message_start(&why, N_("--sprt compares two players."));
-    print_error(&why, NULL);
+    report_error(&why, NULL);
     return false;
 }
 
 /* ---- Keeping the games ---- */
 
-static void print_save_error(const char *path) {
-    print_file_error(N_("The games could not be saved in {path}: {reason}."), path,
-                     strerror(errno));
+static void report_save_error(const char *path) {
+    report_file_error(N_("The games could not be saved in {path}: {reason}."), path,
+                      strerror(errno));
 }
 
 /* Makes the folder for the games; on false, says why not. NULL keeps none. */
@@ -72,7 +72,7 @@ static bool make_folder(const args *a, char **folder) {
     snprintf(usual, sizeof usual, "%s-match", a->game->name);
     *folder = a->save ? strdup(a->save) : unused_path(usual);
     if (*folder && !mkdir(*folder, 0777)) return true;
-    print_save_error(*folder ? *folder : a->save);
+    report_save_error(*folder ? *folder : a->save);
     free(*folder);
     return false;
 }
@@ -91,7 +91,7 @@ static bool keep_game(const char *folder, uint64_t games, const match_game *play
     snprintf(path, sizeof path, "%s/%0*llu.brett", folder, digits,
              (unsigned long long)played->number + 1);
     if (write_record(path, played->record)) return true;
-    print_save_error(path);
+    report_save_error(path);
     return false;
 }
 
@@ -125,7 +125,7 @@ static int play_all(const args *a, const match *m, const char *folder) {
     signals_watch();
     bool good = match_run(m, a->games, threads_for(a), count_game, &c, &why);
     report_progress(a, &c.t, true);
-    if (!good) print_error(&why, NULL);
+    if (!good) report_error(&why, NULL);
     if (good || c.t.games) report_match(a, m, &c.t, c.t.games ? folder : NULL);
     return good && !c.failed ? EXIT_FINE : EXIT_FAILED;
 }

@@ -57,6 +57,6 @@ int run_moves(const args *a) {
         list_steps(a, &state);
     if (a->json) puts("]}");
     if (good) return EXIT_FINE;
-    print_no_memory();
+    report_no_memory();
     return EXIT_FAILED;
 }

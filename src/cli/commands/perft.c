@@ -88,7 +88,7 @@ static bool read_depth(const args *a, int *depth) {
     message_text(&m, "text", text, strlen(text));
     message_number(&m, "min", 1);
     message_number(&m, "max", DEEPEST);
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return false;
 }
 
@@ -108,6 +108,6 @@ int run_perft(const args *a) {
     if (a->json) puts("]}");
     free(c.memory);
     if (count != UINT64_MAX) return EXIT_FINE;
-    print_no_memory();
+    report_no_memory();
     return EXIT_FAILED;
 }

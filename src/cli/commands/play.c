@@ -46,14 +46,14 @@ static bool split(const char *text, int seats, const char *option, list *out) {
                              "{flag} needs a list with commas of {count} entries."),
                          "count", seats);
     message_text(&m, "flag", option, strlen(option));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return false;
 }
 
 static bool are_players(const list *players) {
     for (int i = 0; i < players->count; i++) {
         if (!strcmp(players->item[i], "human") || brett_player_find(players->item[i])) continue;
-        print_unknown_player(players->item[i], true);
+        report_unknown_player(players->item[i], true);
         return false;
     }
     return true;
@@ -117,7 +117,7 @@ static int refuse_to_lay(const args *a, const char *message) {
     brett_message m;
     message_start(&m, message);
     message_text(&m, "game", a->game->title, strlen(a->game->title));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return EXIT_USAGE;
 }
 
@@ -207,7 +207,7 @@ static int start_from_record(const args *a, session *s) {
     brett_message m;
     message_start(&m, N_("This record is of another game: {text}."));
     message_text(&m, "text", s->head.game->name, strlen(s->head.game->name));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     session_free(s);
     return EXIT_FAILED;
 }
@@ -220,7 +220,7 @@ static bool path_is_free(const args *a) {
     message_start(&why, N_("{path} is there already: go on with it by --load, or choose "
                            "another name."));
     message_text(&why, "path", a->save, strlen(a->save));
-    print_error(&why, NULL);
+    report_error(&why, NULL);
     return false;
 }
 
@@ -230,7 +230,7 @@ static int choose_path(const args *a, session *s) {
     const char *path = a->save ? a->save : a->load && strcmp(a->load, "-") ? a->load : NULL;
     s->path = path ? strdup(path) : NULL;
     if (!s->path || session_save(s, s->path, &why)) return EXIT_FINE;
-    print_error(&why, NULL);
+    report_error(&why, NULL);
     return EXIT_FAILED;
 }
 
@@ -245,14 +245,14 @@ static int keep(session *s) {
     if (rescue) s->path = unused_path(rescue);
     if (!s->path) return EXIT_FINE;
     if (!session_save(s, s->path, &m)) {
-        print_error(&m, NULL);
+        report_error(&m, NULL);
         return EXIT_FAILED;
     }
     if (!under_way) return EXIT_FINE;
     message_start(&m, N_("The game is kept. To go on: brett play {game} --load {path}"));
     message_text(&m, "game", game->name, strlen(game->name));
     message_text(&m, "path", s->path, strlen(s->path));
-    print_message(stderr, &m, NULL);
+    print_translated(stderr, &m, NULL);
     fputc('\n', stderr);
     return EXIT_FINE;
 }

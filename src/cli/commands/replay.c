@@ -34,7 +34,7 @@ static const char *letter_of(const session *s, int seat) {
 static void print_due(const session *s, const brett_state *state) {
     brett_message due;
     s->head.game->describe_due(state, &due);
-    print_message(stdout, &due, s->names);
+    print_translated(stdout, &due, s->names);
     putchar('\n');
 }
 

@@ -12,7 +12,7 @@ static int complain(const char *why, int status) {
     brett_message m;
     message_start(&m, "{why}");
     message_text(&m, "why", why, strlen(why));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return status;
 }
 

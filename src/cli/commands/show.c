@@ -12,7 +12,7 @@ static int refuse_set(const args *a) {
     brett_message m;
     message_start(&m, N_("{game} has no set of cards."));
     message_text(&m, "game", a->game->title, strlen(a->game->title));
-    print_error(&m, NULL);
+    report_error(&m, NULL);
     return EXIT_USAGE;
 }
 
@@ -39,7 +39,7 @@ int run_show(const args *a) {
     a->game->describe_due(&state, &due);
     board_of(a->game)->print(stdout, &state, names);
     putchar('\n');
-    print_message(stdout, &due, names);
+    print_translated(stdout, &due, names);
     printf("\n%s\n", text);
     return EXIT_FINE;
 }

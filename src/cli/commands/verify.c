@@ -113,7 +113,7 @@ static void print_json(const session *s, const finding *f) {
 }
 
 static void print_line(const brett_message *m) {
-    print_message(stdout, m, NULL);
+    print_translated(stdout, m, NULL);
     putchar('\n');
 }
 
@@ -142,7 +142,7 @@ int run_verify(const args *a) {
     else if (f.verdict == IS_FAIR)
         print_fair(&s, &f);
     else
-        print_error(&f.why, s.names);
+        report_error(&f.why, s.names);
     session_free(&s);
     return f.verdict == IS_FAIR ? EXIT_FINE : EXIT_FAILED;
 }

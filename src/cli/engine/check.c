@@ -120,7 +120,7 @@ static bool greet(checker *c) {
     stopwatch watch = stopwatch_start(0, NULL);
     reset(c, N_("answers the greeting"), "");
     if (!engine_client_start(&c->client, c->command, &why)) {
-        print_error(&why, NULL);
+        report_error(&why, NULL);
         c->failures++;
         return false;
     }
@@ -242,7 +242,7 @@ static void print_sum(const checker *c) {
     message_start(&m, N_("Checks: {checks}. Failed: {failures}."));
     message_number(&m, "checks", c->checks);
     message_number(&m, "failures", c->failures);
-    print_message(stdout, &m, NULL);
+    print_translated(stdout, &m, NULL);
     putchar('\n');
 }
 

@@ -14,7 +14,7 @@ bool contestant_find(contestant *c, const char *name) {
     else if (strpbrk(name, " /"))
         c->command = name;
     else
-        print_unknown_player(name, false);
+        report_unknown_player(name, false);
     return c->command;
 }
 
