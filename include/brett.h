@@ -744,9 +744,10 @@ bool brett_play_take(brett_play *play, const brett_entry *entry);
 bool brett_play_turn(brett_play *play, const brett_change *change, const brett_turn *turn,
                      brett_refusal *refusal);
 
-/* Reads a turn, or a single step of one, as the seat may write it in its view of the position. */
-bool brett_play_read(const brett_play *play, int seat, const char *text, bool single,
-                     brett_turn *turn, brett_refusal *refusal);
+/* Reads a turn, or a single step of one, as the seat that is due may write it in its view of the
+ * position. */
+bool brett_play_read(const brett_play *play, const brett_change *change, const char *text,
+                     bool single, brett_turn *turn, brett_refusal *refusal);
 
 /* Lets chance act, as the generator draws; false where it is not chance that is due, or the log is
  * full. */

@@ -113,12 +113,13 @@ bool brett_play_turn(brett_play *play, const brett_change *change, const brett_t
     return true;
 }
 
-bool brett_play_read(const brett_play *play, int seat, const char *text, bool single,
-                     brett_turn *turn, brett_refusal *refusal) {
+bool brett_play_read(const brett_play *play, const brett_change *change, const char *text,
+                     bool single, brett_turn *turn, brett_refusal *refusal) {
     const brett_game *game = play->game;
     brett_state view;
     brett_fault fault;
-    game->view(&play->state, seat, &view);
+    if (!is_due(play, change, refusal)) return false;
+    game->view(&play->state, change->seat, &view);
     *turn = (brett_turn){.count = single};
     bool good = single ? game->step_read(&view, text, &turn->step[0], &fault)
                        : game->turn_read(&view, text, turn, &fault);
