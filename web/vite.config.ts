@@ -50,11 +50,13 @@ const worker: Plugin = {
 // What is loaded together is one file: an answer costs a kilobyte of headers, and a way there and
 // back.
 const PARTS: [RegExp, string][] = [
+  [/\/src\/boards\/\w+\/about/, "page"],
+  [/\/src\/boards\/\w+\/demo/, "home"],
+  [/\/src\/boards\/(\w+)\/lesson/, "lesson-$1"],
   [/\/src\/boards\/(\w+)\//, "$1"],
-  [/\/src\/learn\/(linja|transfer|twisty|transport)\b/, "lesson-$1"],
   [/\/src\/(learn\/|pages\/(Learn|Rules))/, "learn"],
   [/\/src\/(review\/|pages\/Review)/, "review"],
-  [/\/src\/(online\/|net\/|tables\/online|pages\/(Online|New|Games|Move|Settings))/, "online"],
+  [/\/src\/(online\/|net\/|games\/online|pages\/(Online|New|Games|Move|Settings))/, "online"],
   [/\/src\/(home\/|pages\/Home)/, "home"],
   [/\/src\/(play\/|pages\/Local)/, "play"],
 ];

@@ -24,7 +24,7 @@ async function lessonOf(game) {
       onLoad({ filter: /.*/, namespace: "english" }, () => ({ contents: "export const t = (text) => text;" }));
     },
   };
-  const entry = fileURLToPath(new URL(`../../web/src/learn/${game}.ts`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../../web/src/boards/${game}/lesson.ts`, import.meta.url));
   const made = await build({
     entryPoints: [entry], bundle: true, write: false, format: "esm", plugins: [english],
   });

@@ -1,7 +1,7 @@
 // A board on the screen and all that its parts share: the board itself, what stands in the seats'
 // cards, the side panel and the status. Play, review, lessons, rules and the home page each put what
 // they want on a stage; the games' components only look at it and ask it.
-import type { GameName, Move, Scene } from "./brett/types";
+import type { GameName, Step, Scene } from "./brett/types";
 
 // What the board would do if the main button were pressed: "Connect here".
 export interface Proposal {
@@ -12,7 +12,7 @@ export interface Proposal {
 // Moves that are shown for a reason.
 export interface Mark {
   kind: "hint" | "best" | "played";
-  moves: Move[]; // of one turn, in order
+  steps: Step[]; // of one turn, in order
 }
 
 export class Stage {
@@ -21,23 +21,23 @@ export class Stage {
   viewer = $state(0); // the seat at the near side
   turned = $state(false); // or the opposite one
   active = $state(false); // whether steps may be made here now
-  draft = $state.raw<Move[]>([]); // made in the turn that is being composed
-  last = $state.raw<Move[]>([]); // the turn before, by whomever
-  story = $state.raw<Move[]>([]); // all made before the draft, where that is known
+  draft = $state.raw<Step[]>([]); // made in the turn that is being composed
+  last = $state.raw<Step[]>([]); // the turn before, by whomever
+  history = $state.raw<Step[]>([]); // all made before the draft, where that is known
   marks = $state.raw<Mark[]>([]);
   names = $state.raw<string[]>([]); // of the seats
   proposal = $state.raw<Proposal | null>(null);
   own = $state<Record<string, unknown>>({}); // what the components of the game share
 
   // Makes one of the scene's moves.
-  make: (move: Move) => void = () => {};
+  make: (step: Step) => void = () => {};
   // Says in words why this step, as text, is not legal.
   why: (text: string) => void = () => {};
   // Says something in the status and to screen readers.
   say: (text: string) => void = () => {};
   // Set by the board: shows a move of the present scene being made, up to the scene behind it.
   // Resolved when it has been shown. Absent: moves are just there.
-  animate: ((move: Move, after: Scene) => Promise<void>) | null = null;
+  animate: ((step: Step, after: Scene) => Promise<void>) | null = null;
 
   constructor(game: GameName, scene?: Scene) {
     this.game = game;
@@ -45,8 +45,8 @@ export class Stage {
   }
 
   // The moves that may be made here and now.
-  get moves(): Move[] {
-    return this.active ? this.scene.moves : [];
+  get steps(): Step[] {
+    return this.active ? this.scene.steps : [];
   }
 
   // The seat at the near side of the board.

@@ -1,7 +1,9 @@
-// What a game brings to the screen. Each is loaded when it is first needed.
+// What a game brings to the screen: the index.ts of its folder here, found by its name and loaded
+// when it is first needed. A game that brings nothing is played on a plain board.
 import type { Component } from "svelte";
 import type { GameName } from "../brett/types";
 import type { Stage } from "../stage.svelte";
+import PlainBoard from "./PlainBoard.svelte";
 
 export interface GameView {
   // The board: fills the width it is given and keeps its own proportions. mini: a small picture that
@@ -17,13 +19,16 @@ export interface GameView {
   Seat?: Component<{ stage: Stage; seat: number }>;
   // In the side panel, and below the board on a phone: a hand, a score.
   Side?: Component<{ stage: Stage }>;
+  // Where the rules allow to lay the start by hand: does it.
+  Lay?: Component<{ done: (position: string) => void; cancel: () => void }>;
+  // The keys that are the board's own, and what they do. Absent: digits lead to rows.
+  keys?: () => [key: string, does: string][];
 }
 
-const VIEWS: Record<GameName, () => Promise<{ view: GameView }>> = {
-  linja: () => import("./linja"),
-  transfer: () => import("./transfer"),
-  twisty: () => import("./twisty"),
-  transport: () => import("./transport"),
-};
+const VIEWS = import.meta.glob<{ view: GameView }>("./*/index.ts");
+const PLAIN: GameView = { Board: PlainBoard, ratio: () => 1.5, fills: true };
 
-export const viewOf = async (game: GameName): Promise<GameView> => (await VIEWS[game]()).view;
+export async function viewOf(game: GameName): Promise<GameView> {
+  const load = VIEWS[`./${game}/index.ts`];
+  return load ? (await load()).view : PLAIN;
+}

@@ -1,8 +1,22 @@
 // What can be asked of the library, in terms of texts. Runs in the worker; every call stands for
 // itself, and throws a Refusal that says what is wrong.
 import { type Game, type Module, RECORD, type State } from "../../../src/wasm/brett.mjs";
-import { type GameInfo, type GameName, type Limits, type Made, type Move, type Ref } from "./types";
-import { Refusal, type Saved, type Scene, type Standing, type Story, type Thought } from "./types";
+import {
+  type GameInfo,
+  type GameName,
+  type Limits,
+  type MadeStep,
+  type Step,
+  type Ref,
+} from "./types";
+import {
+  Refusal,
+  type Saved,
+  type Scene,
+  type Score,
+  type RecordedGame,
+  type Thought,
+} from "./types";
 
 const TURN_ENDED = 1;
 const PASSED_SHIFT = 8;
@@ -83,16 +97,16 @@ export class Calls {
       actor: brett.actor(game, state),
       due: this.due(ref, game),
       over: first === "over",
-      standings: lines.map(readStanding),
+      scores: lines.map(readScore),
       picture: JSON.parse(brett.picture(game, state)),
-      moves: still ? [] : (JSON.parse(brett.moves(game, state)) as Move[]),
+      steps: still ? [] : (JSON.parse(brett.moves(game, state)) as Step[]),
       places,
     };
   }
 
   // Makes steps one after the other, those of chance among them, as they are or as a viewer sees
   // them made. Refuses all when one is not legal.
-  follow(ref: Ref, position: string, steps: string[], viewer?: number): Made[] {
+  follow(ref: Ref, position: string, steps: string[], viewer?: number): MadeStep[] {
     const game = this.read(ref, position);
     const { brett, state, other } = this;
     return steps.map((text) => {
@@ -104,13 +118,13 @@ export class Calls {
         shown = other;
       }
       const seat = brett.actor(game, state);
-      const move = brett.move(game, shown, seen ?? text) ?? this.refuse();
+      const step = brett.move(game, shown, seen ?? text) ?? this.refuse();
       const events = brett.step(game, state, text);
       if (events < 0) this.refuse();
       if (viewer !== undefined) brett.view(game, state, viewer, other);
       return {
         seat,
-        move: JSON.parse(move) as Move,
+        step: JSON.parse(step) as Step,
         position: this.write(game, shown),
         ended: Boolean(events & TURN_ENDED),
         passed: seatsIn(events >> PASSED_SHIFT, seat),
@@ -164,20 +178,20 @@ export class Calls {
     return JSON.parse(thought) as Thought;
   }
 
-  readRecord(text: string): Story {
+  readRecord(text: string): RecordedGame {
     const { brett } = this;
     const game = brett.record_open(text);
     if (!game) this.refuse();
     const seats = Array.from({ length: brett.seats(game, brett.record_start()) }, (_, i) => i);
     const names = seats.map((seat) => brett.record_name(seat));
-    const story: Story = {
+    const record: RecordedGame = {
       game: brett.game_name(game) as GameName,
       names,
       players: seats.map((seat) => brett.record_player(seat)),
       start: brett.position(game, brett.record_start()),
       made: [],
     };
-    this.game(story); // what is wrong is said with its names
+    this.game(record); // what is wrong is said with its names
     const turns: string[] = [];
     for (;;) {
       const item = brett.record_next();
@@ -185,14 +199,14 @@ export class Calls {
       if (item === RECORD.END) break;
       if (item === RECORD.TURN) turns.push(brett.record_turn());
     }
-    let position = story.start;
+    let position = record.start;
     for (const turn of turns) {
-      const ref = { game: story.game, names };
+      const ref = { game: record.game, names };
       const made = this.follow(ref, position, this.turnSteps(ref, position, turn));
       position = made.at(-1)?.position ?? position;
-      story.made.push(...made);
+      record.made.push(...made);
     }
-    return story;
+    return record;
   }
 
   writeRecord(ref: Ref, saved: Saved): string {
@@ -283,7 +297,7 @@ function readOption(line: string) {
   return { name, words: [], least: numbers[0]!, most: numbers[1]!, preset: numbers[2]! };
 }
 
-function readStanding(line: string): Standing {
+function readScore(line: string): Score {
   const [points, rank, team] = line.split(" ").map(Number);
   return { points: points!, rank: rank!, team: team! };
 }

@@ -1,7 +1,13 @@
 // What the C library says of games, as the page sees it. Nothing here knows a rule.
 
-export type GameName = "linja" | "transfer" | "twisty" | "transport";
-export const GAMES: GameName[] = ["linja", "transfer", "twisty", "transport"];
+export type GameName = string; // as the library calls it
+
+export const GAMES = [
+  { name: "linja", title: "Linja", seats: { least: 2, most: 2 } },
+  { name: "transfer", title: "Transfer", seats: { least: 2, most: 2 } },
+  { name: "twisty", title: "Twisty", seats: { least: 2, most: 4 } },
+  { name: "transport", title: "Transport", seats: { least: 2, most: 4 } },
+];
 
 export const CHANCE = -1;
 export const NOBODY = -2;
@@ -14,12 +20,12 @@ export interface Ref {
 }
 
 // A step: its text, what it does in words, and members of the game's own (docs/pictures.md).
-export interface Move {
+export interface Step {
   text: string;
   words: string;
 }
 
-export interface Standing {
+export interface Score {
   points: number;
   rank: number; // 1 is best
   team: number;
@@ -32,16 +38,16 @@ export interface Scene {
   actor: number; // a seat, CHANCE or NOBODY
   due: string; // what is to be done now, or how the game ended
   over: boolean;
-  standings: Standing[];
+  scores: Score[];
   picture: unknown; // the game's own: what lies where
-  moves: Move[]; // the legal steps
+  steps: Step[]; // the legal steps
   places: string[]; // what is to be seen at each place of the board, in words
 }
 
 // A step that was made.
-export interface Made {
+export interface MadeStep {
   seat: number;
-  move: Move;
+  step: Step;
   position: string; // after it, for calls of the library; a scene has it as people write it
   ended: boolean; // it was the last of its turn
   passed: number[]; // seats that could not move then, and passed
@@ -85,12 +91,12 @@ export interface Limits {
 }
 
 // A record that was read: a whole game.
-export interface Story {
+export interface RecordedGame {
   game: GameName;
   names: string[];
   players: string[]; // "human", "level:4"
   start: string;
-  made: Made[];
+  made: MadeStep[];
 }
 
 // What to write a record from.

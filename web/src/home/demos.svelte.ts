@@ -3,59 +3,61 @@
 // tab is hidden or somebody wants no motion.
 import { idle } from "../idle";
 import { library } from "../brett/library";
-import type { GameName, Ref, Story } from "../brett/types";
+import type { GameName, Ref, RecordedGame } from "../brett/types";
+import { aboutGame } from "../boards/about";
 import { type GameView, viewOf } from "../boards/view";
 import { Stage, stillness } from "../stage.svelte";
 
 const PAUSE = 1600; // ms between two steps, whichever boards they are on
 
-// Where each little game begins and is cut off, in steps, so that its board is well filled.
-const RECORDS: Record<GameName, { from: number; to: number; record: () => Promise<string> }> = {
-  linja: { from: 14, to: 76, record: () => text(import("./linja.brett?raw")) },
-  transfer: { from: 7, to: 90, record: () => text(import("./transfer.brett?raw")) },
-  twisty: { from: 5, to: 60, record: () => text(import("./twisty.brett?raw")) },
-  transport: { from: 24, to: 70, record: () => text(import("./transport.brett?raw")) },
-};
-
-const text = async (file: Promise<{ default: string }>) => (await file).default;
+const RECORDS = import.meta.glob<string>("../boards/*/demo.brett", {
+  query: "?raw",
+  import: "default",
+});
 
 export class Demo {
   readonly game: GameName;
   stage = $state.raw<Stage>();
   view = $state.raw<GameView>();
   inSight = false;
-  private story: Story | null = null;
+  private recorded: RecordedGame | null = null;
+  private readonly from: number; // where it begins and is cut off, so that its board is well filled
+  private readonly to: number;
   private at = 0;
 
   constructor(game: GameName) {
     this.game = game;
+    ({ from: this.from, to: this.to } = aboutGame(game)?.demo ?? { from: 0, to: Infinity });
   }
 
   async load() {
-    const { record, from } = RECORDS[this.game];
-    const [view, story] = await Promise.all([viewOf(this.game), record().then(library.readRecord)]);
-    this.story = story;
-    this.at = from;
+    const record = RECORDS[`../boards/${this.game}/demo.brett`];
+    if (!record) return; // the card goes without
+    const [view, recorded] = await Promise.all([
+      viewOf(this.game),
+      record().then(library.readRecord),
+    ]);
+    this.recorded = recorded;
+    this.at = this.from;
     this.stage = new Stage(this.game, await this.scene());
     this.view = view;
   }
 
   get ready(): boolean {
-    return this.inSight && !!this.story;
+    return this.inSight && !!this.recorded;
   }
 
   // Shows the next step, or the beginning again.
   async step() {
-    const { from, to } = RECORDS[this.game];
-    const made = this.at < to ? this.story!.made[this.at] : undefined;
-    this.at = made ? this.at + 1 : from;
+    const made = this.at < this.to ? this.recorded!.made[this.at] : undefined;
+    this.at = made ? this.at + 1 : this.from;
     const after = await this.scene();
-    if (made) await this.stage!.animate?.(made.move, after);
+    if (made) await this.stage!.animate?.(made.step, after);
     this.stage!.scene = after;
   }
 
   private scene() {
-    const { game, names, made, start } = this.story!;
+    const { game, names, made, start } = this.recorded!;
     const ref: Ref = { game, names };
     return library.look(ref, this.at ? made[this.at - 1]!.position : start);
   }

@@ -1,7 +1,7 @@
 // A lesson being taken: tasks on a board that acts. A right step is praised and leads on, any other
 // is seen and taken back. Where the next task begins elsewhere, the reader says when to go there.
 import { library } from "../brett/library";
-import { CHANCE, type GameName, type Move, type Ref, Refusal } from "../brett/types";
+import { CHANCE, type GameName, type Step, type Ref, Refusal } from "../brett/types";
 import { announce } from "../parts/announce.svelte";
 import { play as sound } from "../sounds";
 import { Stage } from "../stage.svelte";
@@ -27,7 +27,7 @@ export class Learning {
     this.lesson = lesson;
     this.ref = { game, names: [] };
     this.stage = new Stage(game);
-    this.stage.make = (move) => void this.make(move);
+    this.stage.make = (step) => void this.make(step);
     this.stage.why = (text) => void this.why(text);
     this.stage.say = (text) => this.remark(text);
   }
@@ -75,7 +75,7 @@ export class Learning {
     }
     if (task?.position) stage.last = stage.draft = [];
     await this.refresh();
-    stage.names = stage.scene.standings.map((_, seat) => this.called(seat));
+    stage.names = stage.scene.scores.map((_, seat) => this.called(seat));
   }
 
   private called(seat: number): string {
@@ -92,18 +92,18 @@ export class Learning {
 
   // ---- Acting ----
 
-  private async make(move: Move) {
+  private async make(step: Step) {
     const { task } = this;
     if (!task || !this.stage.active) return;
     this.note = "";
     this.stage.proposal = null;
-    if (!task.accept.length || task.accept.includes(move.text)) await this.right(task, move);
-    else await this.wrong(task, move);
+    if (!task.accept.length || task.accept.includes(step.text)) await this.right(task, step);
+    else await this.wrong(task, step);
   }
 
-  private async right(task: Task, move: Move) {
+  private async right(task: Task, step: Step) {
     sound("step");
-    await this.see([move.text]);
+    await this.see([step.text]);
     for (const turn of task.replies ?? [])
       await this.see(await library.turnSteps(this.ref, this.position, turn));
     await this.letChanceAct();
@@ -121,10 +121,10 @@ export class Learning {
     return this.open(this.at + 1);
   }
 
-  private async wrong(task: Task, move: Move) {
+  private async wrong(task: Task, step: Step) {
     const before = this.position;
     const { last, draft } = this.stage;
-    await this.see([move.text]);
+    await this.see([step.text]);
     this.remark(task.nudge);
     await new Promise((done) => setTimeout(done, WRONG_PAUSE));
     this.position = before;
@@ -138,8 +138,8 @@ export class Learning {
     stage.active = false;
     for (const made of await library.follow(this.ref, this.position, steps)) {
       const after = await library.look(this.ref, made.position);
-      await stage.animate?.(made.move, after);
-      const turn = [...stage.draft, made.move];
+      await stage.animate?.(made.step, after);
+      const turn = [...stage.draft, made.step];
       const goesOn = !made.ended && after.actor === made.seat;
       stage.draft = goesOn ? turn : [];
       stage.last = goesOn ? [] : turn;

@@ -1,5 +1,5 @@
-// What the rules pages and the first lessons are made of. Each game has a file of its own here; its
-// texts go through t, so that they are translated, and its positions are real ones.
+// What the rules pages and the first lessons are made of. Each game has them in lesson.ts, in
+// the folder of its board; its texts go through t, so that they are translated, and its positions are real ones.
 import type { GameName } from "../brett/types";
 
 export interface Example {
@@ -31,11 +31,10 @@ export interface Lesson {
   tasks: () => Task[];
 }
 
-const LESSONS: Record<GameName, () => Promise<{ lesson: Lesson }>> = {
-  linja: () => import("./linja"),
-  transfer: () => import("./transfer"),
-  twisty: () => import("./twisty"),
-  transport: () => import("./transport"),
-};
+const LESSONS = import.meta.glob<{ lesson: Lesson }>("../boards/*/lesson.ts");
 
-export const lessonOf = async (game: GameName): Promise<Lesson> => (await LESSONS[game]()).lesson;
+// Null where a game has none.
+export async function lessonOf(game: GameName): Promise<Lesson | null> {
+  const load = LESSONS[`../boards/${game}/lesson.ts`];
+  return load ? (await load()).lesson : null;
+}

@@ -1,6 +1,6 @@
 // What the server says, in the words of docs/api.md.
 import { type GameName, Refusal } from "../brett/types";
-import type { End } from "../tables/table.svelte";
+import type { End } from "../games/play.svelte";
 
 export interface Me {
   player: number;

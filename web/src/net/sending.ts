@@ -7,7 +7,7 @@ import { Refusal } from "../brett/types";
 import { store, stored, TURNS, turnsLeft } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { ServerRefusal } from "./api";
-import { live } from "./live.svelte";
+import { server } from "./server.svelte";
 
 interface Sent {
   game: string;
@@ -52,7 +52,7 @@ async function deliver(sent: Sent) {
 
 function ask(sent: Sent): Promise<void> {
   const { key } = sent;
-  const answer = answers.get(key) ?? live.ask("turn", sent).then(() => forget(sent));
+  const answer = answers.get(key) ?? server.ask("turn", sent).then(() => forget(sent));
   answers.set(key, answer);
   return answer.finally(() => answers.delete(key));
 }

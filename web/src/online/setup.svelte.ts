@@ -1,11 +1,11 @@
 // A game that is being set up. Presets are such that it can be started at once.
 import type { GameInfo, GameOption } from "../brett/types";
 import type { ServerClock, ServerGame } from "../net/api";
-import { live } from "../net/live.svelte";
+import { server } from "../net/server.svelte";
 import { change, settings } from "../settings.svelte";
-import { makeLocal, personName } from "../tables/local.svelte";
-import { addressOf, tellName } from "../tables/online.svelte";
-import { seatName } from "../tables/table.svelte";
+import { makeLocal, personName } from "../games/local.svelte";
+import { addressOf, tellName } from "../games/online.svelte";
+import { seatName } from "../games/play.svelte";
 import { t } from "../words.svelte";
 
 export const WAYS = ["computer", "device", "link"] as const;
@@ -147,7 +147,7 @@ export class Setup {
       place.who === "computer" ? `level:${place.level}` : words[place.who],
     );
     await tellName();
-    const { id } = await live.change<ServerGame>("create", {
+    const { id } = await server.change<ServerGame>("create", {
       game: this.info.name,
       options: this.options,
       seats,

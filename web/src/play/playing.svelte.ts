@@ -3,13 +3,13 @@
 // other way round: `at` counts the steps that have been shown. What changes the stage is done one
 // after the other (`inOrder`), so that a tap in the middle of something shown waits for its end.
 import { Interrupted, library, think } from "../brett/library";
-import { type Made, type Move, Refusal, type Scene } from "../brett/types";
+import { type MadeStep, type Step, Refusal, type Scene } from "../brett/types";
 import { announce } from "../parts/announce.svelte";
 import { settings } from "../settings.svelte";
 import { play as sound } from "../sounds";
 import { type Proposal, skipMotion, Stage } from "../stage.svelte";
 import { t } from "../words.svelte";
-import type { Table } from "../tables/table.svelte";
+import type { Play } from "../games/play.svelte";
 
 // A turn in the list: the steps from..to of the game, passes included as entries of their own.
 export interface TurnEntry {
@@ -22,11 +22,11 @@ export interface TurnEntry {
 }
 
 export class Playing {
-  readonly table: Table;
+  readonly play: Play;
   readonly stage: Stage;
   at = $state(0);
-  live = $state(true); // what is shown follows the game; else somebody looks back
-  draft = $state.raw<Made[]>([]);
+  inPresent = $state(true); // what is shown follows the game; else somebody looks back
+  draft = $state.raw<MadeStep[]>([]);
   turns = $state.raw<TurnEntry[]>([]);
   note = $state(""); // why not, or a hint
   noteKind = $state<"" | "refused" | "hint">("");
@@ -38,18 +38,18 @@ export class Playing {
   private doing: Promise<void> = Promise.resolve();
   private hints: AbortController | null = null;
 
-  constructor(table: Table, scene: Scene) {
-    this.table = table;
-    this.stage = new Stage(table.game, scene);
-    this.stage.make = (move) => void this.make(move);
+  constructor(play: Play, scene: Scene) {
+    this.play = play;
+    this.stage = new Stage(play.game, scene);
+    this.stage.make = (step) => void this.make(step);
     this.stage.why = (text) => void this.why(text);
     this.stage.say = (text) => this.say(text, "refused");
-    this.at = table.made.length;
+    this.at = play.made.length;
   }
 
-  static async of(table: Table): Promise<Playing> {
-    const position = table.made.at(-1)?.position ?? table.start;
-    const playing = new Playing(table, await library.look(table.ref, position));
+  static async of(play: Play): Promise<Playing> {
+    const position = play.made.at(-1)?.position ?? play.start;
+    const playing = new Playing(play, await library.look(play.ref, position));
     await playing.refresh();
     return playing;
   }
@@ -63,12 +63,12 @@ export class Playing {
 
   // The game is over, and its last turn has been shown.
   get over(): boolean {
-    return this.table.end !== null && (!this.live || this.at === this.table.made.length);
+    return this.play.end !== null && (!this.inPresent || this.at === this.play.made.length);
   }
 
   // The draft as far as it is on the board: not while somebody looks back.
-  get composed(): Made[] {
-    return this.live ? this.draft : [];
+  get composed(): MadeStep[] {
+    return this.inPresent ? this.draft : [];
   }
 
   // The turn being composed has all its steps.
@@ -78,36 +78,36 @@ export class Playing {
   }
 
   get canAct(): boolean {
-    return this.live && this.at === this.table.made.length && this.table.myTurn && !this.sent;
+    return this.inPresent && this.at === this.play.made.length && this.play.myTurn && !this.sent;
   }
 
   private get position(): string {
-    const shown = this.at ? this.table.made[this.at - 1]!.position : this.table.start;
+    const shown = this.at ? this.play.made[this.at - 1]!.position : this.play.start;
     return this.composed.at(-1)?.position ?? shown;
   }
 
   // Puts on the stage what is to be seen now.
   async refresh() {
     const number = ++this.asked;
-    const scene = await library.look(this.table.ref, this.position, undefined, !this.canAct);
+    const scene = await library.look(this.play.ref, this.position, undefined, !this.canAct);
     if (number === this.asked) this.put(scene);
   }
 
   private put(scene: Scene) {
-    const { stage, table } = this;
+    const { stage, play } = this;
     stage.scene = scene;
-    stage.viewer = Math.max(0, table.me ?? table.viewer);
-    stage.names = table.seats.map((_, seat) => table.called(seat));
+    stage.viewer = Math.max(0, play.me ?? play.viewer);
+    stage.names = play.seats.map((_, seat) => play.called(seat));
     this.listTurns();
-    stage.draft = this.composed.map(({ move }) => move);
+    stage.draft = this.composed.map(({ step }) => step);
     stage.last = this.composed.length ? [] : this.lastTurn();
-    stage.story = table.made.slice(0, this.at).map(({ move }) => move);
+    stage.history = play.made.slice(0, this.at).map(({ step }) => step);
     stage.active = this.canAct && !this.complete;
   }
 
-  private lastTurn(): Move[] {
+  private lastTurn(): Step[] {
     const turn = this.turns.filter(({ pass, to }) => !pass && to <= this.at).at(-1);
-    return turn ? this.table.made.slice(turn.from, turn.to).map(({ move }) => move) : [];
+    return turn ? this.play.made.slice(turn.from, turn.to).map(({ step }) => step) : [];
   }
 
   // Follows the table: call it whenever the table has changed.
@@ -116,52 +116,52 @@ export class Playing {
   }
 
   private async catchUp() {
-    const { table } = this;
-    if (this.at > table.made.length) {
-      this.at = table.made.length; // taken back
-      this.live = true;
+    const { play } = this;
+    if (this.at > play.made.length) {
+      this.at = play.made.length; // taken back
+      this.inPresent = true;
       this.drop();
     }
     const said: string[] = [];
-    while (this.live && this.at < table.made.length) {
-      const made = table.made[this.at]!;
+    while (this.inPresent && this.at < play.made.length) {
+      const made = play.made[this.at]!;
       if (this.expects(made)) this.draft = this.draft.slice(1);
       else said.push(await this.showStep(made));
       this.at++;
       if (!this.draft.length) this.sent = false;
     }
     await this.refresh();
-    if (said.length && this.live) announce([...said, this.stage.scene.due].join(" "));
+    if (said.length && this.inPresent) announce([...said, this.stage.scene.due].join(" "));
   }
 
   // Says all of it in the language that is spoken now.
   async retell() {
     this.clearNote();
-    await this.table.retell();
+    await this.play.retell();
     await this.follow();
-    announce(this.live ? this.stage.scene.due : this.whereText());
+    announce(this.inPresent ? this.stage.scene.due : this.whereText());
   }
 
   // Whether a step of the game is one's own, which has been shown already.
-  private expects(made: Made): boolean {
+  private expects(made: MadeStep): boolean {
     const own = this.draft[0];
-    return own?.move.text === made.move.text && own.seat === made.seat;
+    return own?.step.text === made.step.text && own.seat === made.seat;
   }
 
   // Shows a step that somebody made; what it was, in words.
-  private async showStep(made: Made): Promise<string> {
+  private async showStep(made: MadeStep): Promise<string> {
     this.drop();
-    const after = await library.look(this.table.ref, made.position, undefined, true);
-    await this.animate(made.move, after);
-    return made.move.words;
+    const after = await library.look(this.play.ref, made.position, undefined, true);
+    await this.animate(made.step, after);
+    return made.step.words;
   }
 
-  private async animate(move: Move, after: Scene) {
+  private async animate(step: Step, after: Scene) {
     sound(after.over ? "end" : "step");
     this.stage.active = false;
     this.moving = true;
     try {
-      await this.stage.animate?.(move, after);
+      await this.stage.animate?.(step, after);
     } finally {
       this.moving = false;
     }
@@ -184,20 +184,20 @@ export class Playing {
 
   // ---- Composing a turn ----
 
-  private make(move: Move) {
+  private make(step: Step) {
     const { position } = this;
     return this.inOrder(async () => {
       // Of two quick taps, the second meant a position that is gone.
       if (!this.canAct || this.complete || position !== this.position) return;
       this.clearNote();
-      const [made] = await library.follow(this.table.ref, position, [move.text]);
-      const after = await library.look(this.table.ref, made!.position, undefined, made!.ended);
-      await this.animate(move, after);
+      const [made] = await library.follow(this.play.ref, position, [step.text]);
+      const after = await library.look(this.play.ref, made!.position, undefined, made!.ended);
+      await this.animate(step, after);
       if (!this.draft.length) this.base = this.at;
-      this.draft = [...this.draft, { ...made!, move }];
+      this.draft = [...this.draft, { ...made!, step }];
       this.stage.proposal = null;
       this.put(after);
-      announce(`${move.words} ${after.due}`);
+      announce(`${step.words} ${after.due}`);
       if (this.complete && settings.finish) void this.send();
     });
   }
@@ -217,7 +217,7 @@ export class Playing {
 
   // What the main button does: the turn is done, or what the board proposes.
   get main(): Proposal | null {
-    if (!this.complete) return this.live ? this.stage.proposal : null;
+    if (!this.complete) return this.inPresent ? this.stage.proposal : null;
     const label = this.draft.at(-1)!.ended ? t("Finish turn") : t("Go on");
     return this.sent ? null : { label, act: () => void this.send() };
   }
@@ -228,7 +228,7 @@ export class Playing {
     this.sent = true;
     this.stage.active = false;
     try {
-      await this.table.play(this.draft.map(({ move }) => move.text));
+      await this.play.play(this.draft.map(({ step }) => step.text));
     } catch (error) {
       this.sent = false;
       await this.follow(); // whoever is late sees first what has happened
@@ -238,7 +238,7 @@ export class Playing {
 
   private async why(text: string) {
     try {
-      await library.follow(this.table.ref, this.position, [text]);
+      await library.follow(this.play.ref, this.position, [text]);
     } catch (error) {
       this.fail(error);
     }
@@ -246,7 +246,7 @@ export class Playing {
 
   private fail(error: unknown) {
     if (error instanceof Refusal) this.say(error.message, "refused");
-    else if (!(error instanceof Interrupted)) this.table.trouble = String(error);
+    else if (!(error instanceof Interrupted)) this.play.trouble = String(error);
   }
 
   say(text: string, kind: "refused" | "hint") {
@@ -266,14 +266,14 @@ export class Playing {
   // ---- Hints ----
 
   get canHint(): boolean {
-    return this.canAct && !this.complete && this.table.can("hint");
+    return this.canAct && !this.complete && this.play.can("hint");
   }
 
   async hint() {
     if (!this.canHint || this.hinting) return;
     this.clearNote();
     this.hinting = true;
-    const { ref } = this.table;
+    const { ref } = this.play;
     const position = this.position;
     this.hints = new AbortController();
     try {
@@ -284,7 +284,7 @@ export class Playing {
       const made = await library.follow(ref, position, steps);
       const words = await library.turnWords(ref, position, turn);
       if (position !== this.position) return;
-      this.stage.marks = [{ kind: "hint", moves: made.map(({ move }) => move) }];
+      this.stage.marks = [{ kind: "hint", steps: made.map(({ step }) => step) }];
       this.say(t("Hint: {words}", { words }), "hint");
     } catch (error) {
       this.fail(error);
@@ -298,31 +298,31 @@ export class Playing {
   // Shows the position behind so many steps; what happens meanwhile does not interrupt. A turn that is
   // half composed is there again in the present, unless the game has gone on.
   show(at: number) {
-    const { made } = this.table;
-    this.live = at >= made.length;
+    const { made } = this.play;
+    this.inPresent = at >= made.length;
     this.skip();
     return this.inOrder(async () => {
-      const most = this.table.made.length;
+      const most = this.play.made.length;
       this.at = Math.min(Math.max(at, 0), most);
-      if (this.live && (this.sent || this.base !== most)) this.drop();
+      if (this.inPresent && (this.sent || this.base !== most)) this.drop();
       this.clearNote();
       this.stage.proposal = null;
       await this.catchUp();
-      if (!this.live) announce(this.whereText());
+      if (!this.inPresent) announce(this.whereText());
     });
   }
 
   toPresent() {
-    return this.show(this.table.made.length);
+    return this.show(this.play.made.length);
   }
 
   private whereText(): string {
     const turn = this.turns.findLast(({ pass, to, from }) => !pass && to <= this.at && to > from);
     if (!turn) return t("The start of the game.");
-    const { made } = this.table;
+    const { made } = this.play;
     return made
       .slice(turn.from, turn.to)
-      .map(({ move }) => move.words)
+      .map(({ step }) => step.words)
       .join(" ");
   }
 
@@ -334,20 +334,20 @@ export class Playing {
 
   on() {
     const ends = this.turns.filter(({ pass, to }) => !pass && to > this.at);
-    return this.show(ends[0]?.to ?? this.table.made.length);
+    return this.show(ends[0]?.to ?? this.play.made.length);
   }
 
   // ---- The list of turns ----
 
   private listTurns() {
-    const { made } = this.table;
+    const { made } = this.play;
     const entries: TurnEntry[] = [];
     for (let from = 0; from < made.length;) {
       let to = from + 1;
       while (to < made.length && !made[to - 1]!.ended) to++;
       const steps = made.slice(from, to);
       const seat = steps.find((one) => one.seat >= 0)?.seat ?? steps[0]!.seat;
-      const texts = steps.map(({ move }) => move.text).join(" ");
+      const texts = steps.map(({ step }) => step.text).join(" ");
       const known = this.turns.find((turn) => turn.from === from && turn.steps === texts);
       entries.push(known ?? { seat, from, to, steps: texts, text: texts });
       for (const passed of steps.at(-1)!.passed)
@@ -362,7 +362,7 @@ export class Playing {
   // The list shows the steps until the library has made a turn's text of them. Where chance came in
   // they stand for themselves.
   private async nameTurn(entry: TurnEntry) {
-    const { made, ref, start } = this.table;
+    const { made, ref, start } = this.play;
     const steps = made.slice(entry.from, entry.to);
     if (steps.some(({ seat }) => seat < 0)) return;
     const before = entry.from ? made[entry.from - 1]!.position : start;

@@ -5,14 +5,7 @@
 // only if it also falls behind the best one when the position after that is thought about just as
 // long.
 import { library, think } from "../brett/library";
-import {
-  CHANCE,
-  type GameName,
-  NOBODY,
-  type Ref,
-  type Standing,
-  type Thought,
-} from "../brett/types";
+import { CHANCE, type GameName, NOBODY, type Ref, type Score, type Thought } from "../brett/types";
 import type { Turn } from "./turns";
 
 export type Mark = "??" | "?" | "?!";
@@ -54,10 +47,10 @@ const lost = (before: number[], after: number[], seat: number) =>
   Math.max(0, before[seat]! - after[seat]!);
 
 // A win is shared by those who share the first place, a team being one.
-function chancesAtEnd(standings: Standing[]): number[] {
-  const first = standings.filter(({ rank }) => rank === 1);
+function chancesAtEnd(scores: Score[]): number[] {
+  const first = scores.filter(({ rank }) => rank === 1);
   const winners = new Set(first.map(({ team }) => team)).size;
-  return standings.map(({ rank }) => (rank === 1 ? Math.floor(CERTAIN / winners) : 0));
+  return scores.map(({ rank }) => (rank === 1 ? Math.floor(CERTAIN / winners) : 0));
 }
 
 // Judges the turns of a game in order; the thought about the position before the next turn is often
@@ -91,7 +84,7 @@ export class Judge {
     const best = (await library.follow(ref, turn.before, steps)).at(-1)!.position;
     if (best === turn.after) {
       const scene = await library.look(ref, best);
-      const win = scene.actor === NOBODY ? chancesAtEnd(scene.standings) : before;
+      const win = scene.actor === NOBODY ? chancesAtEnd(scene.scores) : before;
       return { before: win, after: win, loss: 0, line, best: true };
     }
     const after = await this.lookAfter(turn, seed);
@@ -129,12 +122,12 @@ export class Judge {
   // part: the nodes are shared by so many thoughts.
   private async chancesOf(position: string, seed: number, part = 1): Promise<number[]> {
     const scene = await library.look(this.ref, position);
-    if (scene.actor === NOBODY) return chancesAtEnd(scene.standings);
+    if (scene.actor === NOBODY) return chancesAtEnd(scene.scores);
     return (await this.think(position, seed, part)).choices[0]!.win;
   }
 
   private think(position: string, seed: number, part = 1): Promise<Thought> {
-    const nodes = Math.ceil(NODES[this.ref.game] / part);
+    const nodes = Math.ceil((NODES[this.ref.game] ?? 100000) / part);
     const limits = {
       seed: String(seed),
       nodes,

@@ -2,22 +2,22 @@
 // the best line tried on the board. `at` counts the turns that have been made; a turn that lost
 // something is shown where it and the best one part, with both drawn.
 import { Interrupted, library } from "../brett/library";
-import { CHANCE, type Made, type Move, type Scene } from "../brett/types";
+import { CHANCE, type MadeStep, type Step, type Scene } from "../brett/types";
 import { announce } from "../parts/announce.svelte";
 import { settings } from "../settings.svelte";
 import { skipMotion, Stage } from "../stage.svelte";
-import { makeLocal, personName } from "../tables/local.svelte";
+import { makeLocal, personName } from "../games/local.svelte";
 import { t } from "../words.svelte";
 import { exactVerdicts } from "./exact";
 import { Judge, type Mark, markOf, type Verdict } from "./judge";
 import { verdictWords } from "./say";
-import type { Tale } from "./story";
+import type { PastGame } from "./past";
 import { type Turn, turnsOf } from "./turns";
 
 const PLAY_PAUSE = 900; // ms on each turn when the game plays by itself
 
 export class Reviewing {
-  readonly tale: Tale;
+  readonly past: PastGame;
   readonly turns: Turn[];
   readonly stage: Stage;
   readonly final: Scene;
@@ -27,42 +27,42 @@ export class Reviewing {
   judging = $state(false);
   comparing = $state(true);
   playing = $state(false);
-  line = $state.raw<Made[][] | null>(null); // the best line, by turns, while it is on the board
+  line = $state.raw<MadeStep[][] | null>(null); // the best line, by turns, while it is on the board
   lineAt = $state(0); // how many of its turns are made
   trouble = $state("");
   private asked = 0; // numbers what was to be shown: the last one counts
   private stopped = new AbortController();
   private readonly key: string;
 
-  constructor(tale: Tale, turns: Turn[], final: Scene, secrets: boolean) {
-    this.tale = tale;
+  constructor(past: PastGame, turns: Turn[], final: Scene, secrets: boolean) {
+    this.past = past;
     this.turns = turns;
     this.final = final;
     this.secrets = secrets;
-    this.stage = new Stage(tale.ref.game, final);
-    this.stage.viewer = tale.me ?? 0;
+    this.stage = new Stage(past.ref.game, final);
+    this.stage.viewer = past.me ?? 0;
     this.stage.names = this.seats.map((seat) => this.called(seat));
-    this.key = `brett.review.${hashOf(tale.start + turns.map(({ text }) => text).join(","))}`;
+    this.key = `brett.review.${hashOf(past.start + turns.map(({ text }) => text).join(","))}`;
     this.verdicts = remembered(this.key) ?? turns.map(() => null);
     this.at = turns.length;
   }
 
-  static async of(tale: Tale): Promise<Reviewing> {
+  static async of(past: PastGame): Promise<Reviewing> {
     const infos = await library.games();
-    const { secrets } = infos.find(({ name }) => name === tale.ref.game)!;
-    const turns = await turnsOf(tale);
-    const final = await library.look(tale.ref, turns.at(-1)?.settled ?? tale.start);
-    const reviewing = new Reviewing(tale, turns, final, secrets);
+    const { secrets } = infos.find(({ name }) => name === past.ref.game)!;
+    const turns = await turnsOf(past);
+    const final = await library.look(past.ref, turns.at(-1)?.settled ?? past.start);
+    const reviewing = new Reviewing(past, turns, final, secrets);
     await reviewing.show(turns.length);
     return reviewing;
   }
 
   get seats(): number[] {
-    return this.final.standings.map((_, seat) => seat);
+    return this.final.scores.map((_, seat) => seat);
   }
 
   called(seat: number): string {
-    return seat === this.tale.me ? t("You") : this.tale.ref.names[seat] || "ABCD"[seat]!;
+    return seat === this.past.me ? t("You") : this.past.ref.names[seat] || "ABCD"[seat]!;
   }
 
   // ---- What is shown ----
@@ -87,7 +87,7 @@ export class Reviewing {
   }
 
   private positionAt(at: number): string {
-    return at ? this.turns[at - 1]!.settled : this.tale.start;
+    return at ? this.turns[at - 1]!.settled : this.past.start;
   }
 
   // Where "from here" is.
@@ -97,14 +97,14 @@ export class Reviewing {
   }
 
   private look(position: string): Promise<Scene> {
-    return library.look(this.tale.ref, position);
+    return library.look(this.past.ref, position);
   }
 
-  private put(scene: Scene, last: Move[], marks: Stage["marks"] = []) {
-    const story = movesOf(
+  private put(scene: Scene, last: Step[], marks: Stage["marks"] = []) {
+    const history = stepsOf(
       this.turns.slice(0, Math.max(0, this.at - 1)).flatMap(({ steps }) => steps),
     );
-    Object.assign(this.stage, { scene, story, last, marks });
+    Object.assign(this.stage, { scene, history, last, marks });
   }
 
   // Shows the position behind so many turns. Going on by one, the turn is seen being made.
@@ -129,22 +129,22 @@ export class Reviewing {
     const { turn, verdict } = this;
     const ways = this.parted && turn && verdict ? await this.ways(turn, verdict) : null;
     const last = ways ? ways.shared : (turn?.steps ?? []);
-    const behind = turn ? turn.settled : this.tale.start;
+    const behind = turn ? turn.settled : this.past.start;
     const scene = await this.look(ways ? (last.at(-1)?.position ?? turn!.before) : behind);
-    if (number === this.asked) this.put(scene, movesOf(last), ways?.marks);
+    if (number === this.asked) this.put(scene, stepsOf(last), ways?.marks);
   }
 
   // Shows steps being made, one after the other.
-  private async stepThrough(before: string, steps: Made[], number: number) {
+  private async stepThrough(before: string, steps: MadeStep[], number: number) {
     const first = await this.look(before);
     if (number !== this.asked) return;
     this.put(first, []);
-    for (const [i, { move, position }] of steps.entries()) {
+    for (const [i, { step, position }] of steps.entries()) {
       const after = await this.look(position);
       if (number !== this.asked) return;
-      await this.stage.animate?.(move, after);
+      await this.stage.animate?.(step, after);
       if (number !== this.asked) return;
-      this.put(after, movesOf(steps.slice(0, i + 1)));
+      this.put(after, stepsOf(steps.slice(0, i + 1)));
     }
   }
 
@@ -154,14 +154,14 @@ export class Reviewing {
     let same = 0;
     while (best[same] && best[same]!.position === turn.steps[same]?.position) same++;
     const marks: Stage["marks"] = [
-      { kind: "played", moves: movesOf(turn.steps.slice(same)) },
-      { kind: "best", moves: movesOf(best.slice(same)) },
+      { kind: "played", steps: stepsOf(turn.steps.slice(same)) },
+      { kind: "best", steps: stepsOf(best.slice(same)) },
     ];
     return { shared: best.slice(0, same), marks };
   }
 
-  private async followed(position: string, turn: string): Promise<Made[]> {
-    const { ref } = this.tale;
+  private async followed(position: string, turn: string): Promise<MadeStep[]> {
+    const { ref } = this.past;
     return library.follow(ref, position, await library.turnSteps(ref, position, turn));
   }
 
@@ -174,7 +174,7 @@ export class Reviewing {
   private tell() {
     const { turn, verdict } = this;
     if (!turn) return announce(this.stage.scene.due);
-    const words = turn.steps.map(({ move }) => move.words).join(" ");
+    const words = turn.steps.map(({ step }) => step.words).join(" ");
     const judged = verdict ? verdictWords(this, turn, verdict) : "";
     announce(
       t("Turn {number}. {words} {verdict}", { number: turn.number, words, verdict: judged }),
@@ -223,7 +223,7 @@ export class Reviewing {
   async showLine(at = 1) {
     const { turn, verdict } = this;
     if (!turn || !verdict) return;
-    const line: Made[][] = [];
+    const line: MadeStep[][] = [];
     let position = turn.before;
     for (const text of verdict.line) {
       const steps = await this.followed(position, text).catch(() => null);
@@ -247,8 +247,8 @@ export class Reviewing {
     if (this.lineAt === from + 1) await this.stepThrough(before, steps, number);
     const scene = await this.look(steps.at(-1)?.position ?? this.turn!.before);
     if (number !== this.asked) return;
-    this.put(scene, movesOf(steps));
-    if (steps.length) announce(steps.map(({ move }) => move.words).join(" "));
+    this.put(scene, stepsOf(steps));
+    if (steps.length) announce(steps.map(({ step }) => step.words).join(" "));
   }
 
   leaveLine() {
@@ -258,7 +258,7 @@ export class Reviewing {
 
   // A game of one's own from here, against the computer. Hidden cards are dealt anew.
   async tryHere(): Promise<string> {
-    const { ref } = this.tale;
+    const { ref } = this.past;
     const { actor } = await library.look(ref, this.here);
     const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const eyes = actor === CHANCE ? (this.turn?.seat ?? 0) : actor;
@@ -290,7 +290,7 @@ export class Reviewing {
   // Judges all turns that are not yet: for certain where that can be had, even if something was
   // thought of them before; else from the first on.
   async analyse() {
-    if (this.judging || this.tale.goesOn) return;
+    if (this.judging || this.past.goesOn) return;
     this.judging = true;
     this.trouble = "";
     this.stopped = new AbortController();
@@ -303,14 +303,14 @@ export class Reviewing {
   }
 
   private async knowAll(): Promise<boolean> {
-    const { tale, turns, final } = this;
-    const verdicts = await exactVerdicts(tale.ref, turns, final, this.stopped.signal);
+    const { past, turns, final } = this;
+    const verdicts = await exactVerdicts(past.ref, turns, final, this.stopped.signal);
     if (verdicts) await this.take(verdicts);
     return verdicts !== null;
   }
 
   private async thinkAll() {
-    const judge = new Judge(this.tale.ref, this.secrets, this.stopped.signal);
+    const judge = new Judge(this.past.ref, this.secrets, this.stopped.signal);
     for (let i = 0; i < this.turns.length; i++)
       if (this.turns[i]!.complete && !this.verdicts[i]) await this.judgeTurn(judge, i);
   }
@@ -343,7 +343,7 @@ export class Reviewing {
   }
 }
 
-const movesOf = (made: Made[]): Move[] => made.map(({ move }) => move);
+const stepsOf = (made: MadeStep[]): Step[] => made.map(({ step }) => step);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 function hashOf(text: string): string {

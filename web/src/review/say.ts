@@ -68,13 +68,13 @@ export function verdictWords(reviewing: Reviewing, turn: Turn, verdict: Verdict)
 }
 
 // How it ended, for the line below the title.
-export function outcomeWords({ tale, final }: Reviewing): string {
-  const name = tale.ref.names[tale.end?.seat ?? 0] ?? "";
+export function outcomeWords({ past, final }: Reviewing): string {
+  const name = past.ref.names[past.end?.seat ?? 0] ?? "";
   if (final.over) return final.due;
-  if (tale.end?.reason === "resign") return t("{name} resigned.", { name });
-  if (tale.end?.reason === "time") return t("{name} ran out of time.", { name });
-  if (tale.end?.reason === "gone") return t("{name} did not come back.", { name });
-  if (tale.end?.reason === "draw") return t("Agreed by the players.");
+  if (past.end?.reason === "resign") return t("{name} resigned.", { name });
+  if (past.end?.reason === "time") return t("{name} ran out of time.", { name });
+  if (past.end?.reason === "gone") return t("{name} did not come back.", { name });
+  if (past.end?.reason === "draw") return t("Agreed by the players.");
   return t("The game is not finished.");
 }
 

@@ -27,14 +27,12 @@ const CERTAIN = 10000;
 const REACHES = [5, 10, 20, 40]; // points, of which the first that does is taken
 
 export function sidesOf(reviewing: Reviewing): Side[] {
-  const { standings } = reviewing.final;
+  const { scores } = reviewing.final;
   const firsts = reviewing.seats.filter(
-    (seat) => standings.findIndex(({ team }) => team === standings[seat]!.team) === seat,
+    (seat) => scores.findIndex(({ team }) => team === scores[seat]!.team) === seat,
   );
   return firsts.map((seat) => {
-    const partners = reviewing.seats.filter(
-      (one) => standings[one]!.team === standings[seat]!.team,
-    );
+    const partners = reviewing.seats.filter((one) => scores[one]!.team === scores[seat]!.team);
     return { seat, name: partners.map((one) => reviewing.called(one)).join(" + ") };
   });
 }

@@ -1,3 +1,4 @@
+// What Linja shows on the page.
 import type { GameView } from "../view";
 import Board from "./Board.svelte";
 import { ratio } from "./geometry";

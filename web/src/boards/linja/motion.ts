@@ -16,7 +16,7 @@ interface Hop {
 
 const at = (x: number, y: number, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`;
 
-export async function showMove(piece: Element | null, { start, end, rows, byOthers }: Hop) {
+export async function showStep(piece: Element | null, { start, end, rows, byOthers }: Hop) {
   if (!rows) {
     const frames = [{ transform: at(start.x, start.y, 1.08) }, { transform: at(end.x, end.y, 1) }];
     return moved(piece, frames, { duration: SETTLE, easing: "cubic-bezier(.3,1.3,.6,1)" });

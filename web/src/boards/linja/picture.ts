@@ -1,5 +1,5 @@
 // Linja as the library pictures it: docs/pictures.md says what each member is.
-import type { Move, Scene } from "../../brett/types";
+import type { Step, Scene } from "../../brett/types";
 
 type Pair = [number, number]; // A's and B's
 
@@ -14,7 +14,7 @@ export interface Picture {
   bonus: boolean;
 }
 
-export interface Step extends Move {
+export interface LinjaStep extends Step {
   seat: number;
   from: number;
   to: number;
@@ -26,4 +26,5 @@ export interface Step extends Move {
 }
 
 export const pictureOf = (scene: Scene) => scene.picture as Picture;
-export const stepsOf = (moves: Move[]) => moves as Step[];
+export const stepsOf = (steps: Step[]) => steps as LinjaStep[];
+export const stepOf = (step: Step) => step as LinjaStep;

@@ -2,7 +2,7 @@
 // each has an identity, which it keeps from one position to the next, so that what moved glides and
 // what stayed stays. `all` is in the order of drawing: what was lifted last lies on top.
 import type { Geometry, Point } from "./geometry";
-import type { Picture, Step } from "./picture";
+import type { Picture, LinjaStep } from "./picture";
 
 export interface Piece {
   id: number;
@@ -47,7 +47,7 @@ export class Pieces {
   }
 
   // Makes a step; its piece is the chosen one, or the innermost.
-  move(step: Step, chosen: number | null): number {
+  move(step: LinjaStep, chosen: number | null): number {
     const here = this.on(step.seat, step.from);
     const id = (here.find((piece) => piece.id === chosen) ?? here.at(-1))!.id;
     this.raise(id);
@@ -57,7 +57,7 @@ export class Pieces {
 
   // Goes over to another position: rows that have too many give their innermost to those that lack.
   follow(picture: Picture) {
-    const moves = new Map<number, number>();
+    const steps = new Map<number, number>();
     for (const seat of [0, 1]) {
       const spare: number[] = [];
       const lacking: number[] = [];
@@ -67,16 +67,16 @@ export class Pieces {
         spare.push(...here.slice(Math.min(want, here.length)).map(({ id }) => id));
         for (let i = here.length; i < want; i++) lacking.push(row);
       });
-      spare.forEach((id, i) => moves.set(id, lacking[i]!));
+      spare.forEach((id, i) => steps.set(id, lacking[i]!));
     }
-    if (moves.size) this.transfer(moves);
+    if (steps.size) this.transfer(steps);
   }
 
   // Puts pieces onto other rows, and closes the gaps that they leave.
-  private transfer(moves: Map<number, number>) {
+  private transfer(steps: Map<number, number>) {
     const last = Number.MAX_SAFE_INTEGER; // behind those that are there
     const put = this.all.map((piece) =>
-      moves.has(piece.id) ? { ...piece, row: moves.get(piece.id)!, index: last } : piece,
+      steps.has(piece.id) ? { ...piece, row: steps.get(piece.id)!, index: last } : piece,
     );
     const counts: Picture["rows"] = this.counts.map(() => [0, 0]);
     const places = new Map<number, number>();

@@ -1,6 +1,6 @@
 // The ways that the moves of a turn take at the ends of the rows, for arrows.
 import type { Layout } from "./geometry";
-import type { TransferMove } from "./picture";
+import type { TransferStep } from "./picture";
 
 export interface Arrow {
   row: number;
@@ -10,8 +10,8 @@ export interface Arrow {
   aside: number; // across, so that arrows at one end lie side by side
 }
 
-export function arrowsOf(moves: TransferMove[], near: number): Arrow[] {
-  const arrows = moves.flatMap(({ action, seat, row, pushed }, i) => {
+export function arrowsOf(steps: TransferStep[], near: number): Arrow[] {
+  const arrows = steps.flatMap(({ action, seat, row, pushed }, i) => {
     const own = { row, near: seat === near, step: i + 1, aside: 0 };
     const other = { ...own, near: seat !== near };
     if (action === "load") return [{ ...own, inwards: false }];

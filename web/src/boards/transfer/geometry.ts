@@ -84,3 +84,8 @@ export class Layout {
 
 const layouts = [new Layout(false), new Layout(true)] as const;
 export const layoutOf = (upright: boolean) => layouts[upright ? 1 : 0];
+
+export function ratio(): number {
+  const { width, height } = layoutOf(isUpright());
+  return width / height;
+}

@@ -2,7 +2,7 @@
 // across from row to row.
 import { settings } from "../../settings.svelte";
 import { RACK, ROOM } from "./geometry";
-import { type Handling, isSlider, type Spot } from "./handling.svelte";
+import { type Choosing, isSlider, type Spot } from "./choosing.svelte";
 import { ROWS } from "./picture";
 
 type Way = "on" | "back" | "next" | "before"; // along, and across
@@ -23,18 +23,18 @@ const UPRIGHT: Record<string, Way> = {
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
 
 // The spot that a key leads to; null for keys that lead nowhere.
-export function ledTo(event: KeyboardEvent, handling: Handling, upright: boolean): Spot | null {
+export function ledTo(event: KeyboardEvent, choosing: Choosing, upright: boolean): Spot | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const way = (upright ? UPRIGHT : LYING)[event.key];
-  const onSlider = isSlider(handling.focus.line);
-  if (way) return onSlider ? fromSlider(handling, way) : fromRow(handling, way);
+  const onSlider = isSlider(choosing.focus.line);
+  if (way) return onSlider ? fromSlider(choosing, way) : fromRow(choosing, way);
   if (!settings.keys) return null;
   if (/^[1-9]$/.test(event.key)) return { line: Number(event.key) - 1, place: 0 };
-  if (event.key.toLowerCase() === "l") return legalSpot(handling, event.shiftKey ? -1 : 1);
+  if (event.key.toLowerCase() === "l") return legalSpot(choosing, event.shiftKey ? -1 : 1);
   return null;
 }
 
-function fromRow({ focus: { line, place }, near }: Handling, way: Way): Spot {
+function fromRow({ focus: { line, place }, near }: Choosing, way: Way): Spot {
   if (way === "next" || way === "before")
     return { line: within(line + (way === "next" ? 1 : -1), ROWS), place };
   const to = place + (way === "on" ? 1 : -1);
@@ -44,24 +44,24 @@ function fromRow({ focus: { line, place }, near }: Handling, way: Way): Spot {
 
 // Across, a slider moves along its rail; along, the focus goes over it, or into the row it stands
 // at.
-function fromSlider(handling: Handling, way: Way): Spot {
-  const { line, place } = handling.focus;
+function fromSlider(choosing: Choosing, way: Way): Spot {
+  const { line, place } = choosing.focus;
   const seat = line - ROWS;
   if (way === "next" || way === "before") {
-    handling.stands[seat] = within(handling.stands[seat]! + (way === "next" ? 1 : -1), ROWS);
+    choosing.stands[seat] = within(choosing.stands[seat]! + (way === "next" ? 1 : -1), ROWS);
     return { line, place };
   }
-  const near = seat === handling.near;
+  const near = seat === choosing.near;
   const outwards = (way === "back") === near;
   if (outwards) return { line, place: within(place + 1, RACK) };
   if (place > 0) return { line, place: place - 1 };
-  return { line: handling.stands[seat]!, place: near ? 0 : ROOM - 1 };
+  return { line: choosing.stands[seat]!, place: near ? 0 : ROOM - 1 };
 }
 
 // The next spot where something can be done, or the one before.
-function legalSpot(handling: Handling, step: 1 | -1): Spot {
-  const spots = legalSpots(handling);
-  const { focus } = handling;
+function legalSpot(choosing: Choosing, step: 1 | -1): Spot {
+  const spots = legalSpots(choosing);
+  const { focus } = choosing;
   const order = (spot: Spot) => spot.line * ROOM + spot.place;
   const found =
     step > 0
@@ -70,14 +70,14 @@ function legalSpot(handling: Handling, step: 1 | -1): Spot {
   return found ?? spots.at(step > 0 ? 0 : -1) ?? focus;
 }
 
-function legalSpots(handling: Handling): Spot[] {
+function legalSpots(choosing: Choosing): Spot[] {
   const seen = new Set<string>();
   const spots: Spot[] = [];
   for (let line = 0; line < ROWS + 2; line++)
     for (let place = 0; place < (isSlider(line) ? RACK : ROOM); place++) {
       const spot = { line, place };
-      const pick = handling.canPick(spot) ? `pick ${handling.taking(spot)}` : "";
-      const what = handling.moveAt(spot)?.text ?? pick;
+      const pick = choosing.canPick(spot) ? `pick ${choosing.taking(spot)}` : "";
+      const what = choosing.choiceAt(spot)?.text ?? pick;
       if (what && !seen.has(what)) spots.push(spot);
       seen.add(what);
     }

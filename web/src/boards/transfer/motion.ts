@@ -1,12 +1,12 @@
 // Shows a step being made: the sliders go to the row, everything moves along, a complete row
 // shines.
 import { tick } from "svelte";
-import type { Move, Scene } from "../../brett/types";
+import type { Step, Scene } from "../../brett/types";
 import { moved } from "../../stage.svelte";
-import { allDrawn, type Drawn, rideOf, shifts, type XY } from "./drawn";
+import { allDrawn, type Drawn, rideOf, shifts, type XY } from "./pieces";
 import type { Layout } from "./geometry";
-import type { Handling } from "./handling.svelte";
-import { lengthOf, pictureOf, ROWS, type TransferMove } from "./picture";
+import type { Choosing } from "./choosing.svelte";
+import { lengthOf, pictureOf, ROWS, stepOf } from "./picture";
 
 const GLIDE_ROW = 60;
 const GLIDE_MOST = 300;
@@ -21,32 +21,32 @@ const minus = (a: XY, b: XY): XY => ({ x: a.x - b.x, y: a.y - b.y });
 
 export async function showStep(
   root: Element,
-  handling: Handling,
+  choosing: Choosing,
   layout: Layout,
-  move: Move,
+  step: Step,
   scene: Scene,
 ) {
-  const { row, completes } = move as TransferMove;
+  const { row, completes } = stepOf(step);
   const after = pictureOf(scene);
-  const { drag, picture } = handling;
-  const drawn = allDrawn(handling, layout);
-  const was = new Map(drawn.map((one) => [one.id, sum(one, rideOf(handling, layout, one.line))]));
+  const { drag, picture } = choosing;
+  const drawn = allDrawn(choosing, layout);
+  const was = new Map(drawn.map((one) => [one.id, sum(one, rideOf(choosing, layout, one.line))]));
   const used = [0, 1].filter(
     (seat) => lengthOf(picture.sliders[seat]!) !== lengthOf(after.sliders[seat]!),
   );
 
-  const glides = used.map((seat) => glide(root, handling, layout, seat, row));
+  const glides = used.map((seat) => glide(root, choosing, layout, seat, row));
   if (!drag) await Promise.all(glides);
-  handling.letGo();
-  handling.pointed = null;
+  choosing.letGo();
+  choosing.pointed = null;
   await tick();
 
-  const ways = shifts(handling, layout, row, after);
+  const ways = shifts(choosing, layout, row, after);
   const start = (one: Drawn): XY => {
-    const held = drag?.line === one.line && takenWith(handling, one) <= drag.count;
+    const held = drag?.line === one.line && takenWith(choosing, one) <= drag.count;
     if (!held) return one;
     const dropped = sum(was.get(one.id)!, { x: drag.dx, y: drag.dy });
-    return minus(dropped, rideOf(handling, layout, one.line));
+    return minus(dropped, rideOf(choosing, layout, one.line));
   };
   // The ones in front leave first, so that none runs into another.
   const ahead = ({ id, x, y }: Drawn) => layout.spot(x, y).along * Math.sign(ways.get(id)!);
@@ -67,8 +67,8 @@ export async function showStep(
   if (completes) await shine(root, layout, row);
 }
 
-const takenWith = (handling: Handling, { line, start }: Drawn) =>
-  handling.taking({ line, place: start });
+const takenWith = (choosing: Choosing, { line, start }: Drawn) =>
+  choosing.taking({ line, place: start });
 
 const slide = (
   element: Element | null,
@@ -77,11 +77,11 @@ const slide = (
   options: KeyframeAnimationOptions & { duration: number },
 ) => moved(element, [{ transform: css(from) }, { transform: css(to) }], options);
 
-async function glide(root: Element, handling: Handling, layout: Layout, seat: number, row: number) {
-  const from = rideOf(handling, layout, ROWS + seat);
-  const rows = Math.abs(handling.stands[seat]! - row);
-  handling.stands[seat] = row;
-  const to = rideOf(handling, layout, ROWS + seat);
+async function glide(root: Element, choosing: Choosing, layout: Layout, seat: number, row: number) {
+  const from = rideOf(choosing, layout, ROWS + seat);
+  const rows = Math.abs(choosing.stands[seat]! - row);
+  choosing.stands[seat] = row;
+  const to = rideOf(choosing, layout, ROWS + seat);
   const duration = Math.min(GLIDE_ROW * rows, GLIDE_MOST);
   const riders = [...root.querySelectorAll(`[data-ride="${seat}"]`)];
   const easing = "ease-in-out";

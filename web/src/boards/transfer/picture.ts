@@ -1,5 +1,5 @@
 // What the library says (docs/pictures.md) of a position and of a step, and how to count in it.
-import type { Move, Scene } from "../../brett/types";
+import type { Step, Scene } from "../../brett/types";
 import type { Colour } from "../../parts/shapes";
 
 export type Action = "load" | "unload" | "return";
@@ -17,7 +17,7 @@ export interface Picture {
   scorer: number;
 }
 
-export interface TransferMove extends Move {
+export interface TransferStep extends Step {
   action: Action;
   row: number;
   count: number;
@@ -32,7 +32,8 @@ export const SIGNS: Record<Action, string> = { load: "+", unload: "-", return: "
 export const ROWS = 9;
 
 export const pictureOf = (scene: Scene) => scene.picture as Picture;
-export const movesOf = (moves: Move[]) => moves as TransferMove[];
+export const stepsOf = (steps: Step[]) => steps as TransferStep[];
+export const stepOf = (step: Step) => step as TransferStep;
 
 // The text of a step.
 export const stepText = (action: Action, row: number, count: number) =>

@@ -1,12 +1,18 @@
 // Where things are on the table. A cell's centre and all of a card's drawing are in units of which
 // a card's corner is SIZE from its middle. Edges go counter-clockwise from east, y goes down. The
 // table can be seen from six sides: it is turned by so many edges, and then drawn upright.
-import type { Card, Cell, Face } from "./types";
+import { MediaQuery } from "svelte/reactivity";
+import type { Card, Cell, Face } from "./picture";
 
 export const SIZE = 60;
 const ROOT3 = Math.sqrt(3);
 const CARD = 0.965; // cards leave a hair of table between them
 const EDGES = [0, 1, 2, 3, 4, 5];
+
+const phone = new MediaQuery("max-width: 700px");
+
+// The table has no shape of its own: it takes about that of the space it gets.
+export const ratio = () => (phone.current ? 1.06 : 1.32);
 
 export interface Point {
   x: number;

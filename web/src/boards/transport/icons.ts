@@ -1,6 +1,6 @@
 // The signs on cards, drawn around 0,0 for cards of geometry.ts: what a card brings, and the arrow
 // of an edge that is only entered.
-import type { Sort } from "./types";
+import type { Sort } from "./picture";
 
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;

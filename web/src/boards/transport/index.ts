@@ -1,8 +1,16 @@
+// What Transport shows on the page.
+import { t } from "../../words.svelte";
 import type { GameView } from "../view";
 import Board from "./Board.svelte";
+import { ratio } from "./geometry";
 import Lead from "./Lead.svelte";
-import { ratio } from "./ratio";
 import Seat from "./Seat.svelte";
 import Side from "./Side.svelte";
 
-export const view: GameView = { Board, ratio, fills: true, Lead, Seat, Side };
+const keys = (): [string, string][] => [
+  ["1 … 4", t("choose a card of the hand")],
+  ["R, Shift+R", t("turn the card")],
+  ["0", t("show the whole table")],
+];
+
+export const view: GameView = { Board, ratio, fills: true, Lead, Seat, Side, keys };

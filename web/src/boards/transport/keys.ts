@@ -1,7 +1,7 @@
 // The keys of the table and of the hand (design: section 8). Single letters, digits and signs only
 // where they are wanted.
 import { settings } from "../../settings.svelte";
-import type { Choice } from "./choice.svelte";
+import type { Choosing } from "./choosing.svelte";
 import { boxAround } from "./camera.svelte";
 
 export interface Reach {
@@ -17,25 +17,25 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export function fitAll(choice: Choice) {
-  const cells = [...choice.picture.cards.map(({ cell }) => cell), ...choice.targets];
-  choice.camera.fit(boxAround(cells, choice.view), true);
+export function fitAll(choosing: Choosing) {
+  const cells = [...choosing.picture.cards.map(({ cell }) => cell), ...choosing.targets];
+  choosing.camera.fit(boxAround(cells, choosing.view), true);
 }
 
-function signKey(key: string, back: boolean, choice: Choice, reach?: Reach): boolean {
-  if (/^[1-9]$/.test(key)) choice.pick(Number(key) - 1);
-  else if (key === "r") choice.rotate(back ? -1 : 1);
-  else if (key === "0") fitAll(choice);
-  else if (key === "+" || key === "=") choice.camera.zoomBy(1.25);
-  else if (key === "-") choice.camera.zoomBy(0.8);
+function signKey(key: string, back: boolean, choosing: Choosing, reach?: Reach): boolean {
+  if (/^[1-9]$/.test(key)) choosing.pick(Number(key) - 1);
+  else if (key === "r") choosing.rotate(back ? -1 : 1);
+  else if (key === "0") fitAll(choosing);
+  else if (key === "+" || key === "=") choosing.camera.zoomBy(1.25);
+  else if (key === "-") choosing.camera.zoomBy(0.8);
   else if (key === "l" && reach) reach.toTarget(back ? -1 : 1);
   else return false;
   return true;
 }
 
-function plainKey(key: string, choice: Choice, reach?: Reach): boolean {
+function plainKey(key: string, choosing: Choosing, reach?: Reach): boolean {
   const arrow = ARROWS[key];
-  if (key === "Escape") choice.letGo();
+  if (key === "Escape") choosing.letGo();
   else if (arrow && reach) reach.towards(...arrow);
   else if ((key === "Enter" || key === " ") && reach) reach.act();
   else return false;
@@ -43,10 +43,10 @@ function plainKey(key: string, choice: Choice, reach?: Reach): boolean {
 }
 
 // Takes a key that means something here. reach: where there is a focus mark on the table.
-export function keyAction(event: KeyboardEvent, choice: Choice, reach?: Reach) {
+export function keyAction(event: KeyboardEvent, choosing: Choosing, reach?: Reach) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const taken =
-    plainKey(event.key, choice, reach) ||
-    (settings.keys && signKey(event.key.toLowerCase(), event.shiftKey, choice, reach));
+    plainKey(event.key, choosing, reach) ||
+    (settings.keys && signKey(event.key.toLowerCase(), event.shiftKey, choosing, reach));
   if (taken) event.preventDefault();
 }

@@ -1,19 +1,19 @@
 // What is picked on the table and in the hand: a card and how it is turned, where it would lie (the
-// ghost), or the package or pallet that is to move; and what the scene's moves allow from there.
-// What is legal is what those moves say. choice.svelte.ts acts on it.
+// ghost), or the package or pallet that is to move; and what the steps allow from there.
+// What is legal is what those steps say. choosing.svelte.ts acts on it.
 import type { Stage } from "../../stage.svelte";
 import { Camera } from "./camera.svelte";
 import { add, centreOf, keyOf, type Point, sameCell, SIZE, towards } from "./geometry";
 import { turnFace, turnMask, viewFrom } from "./geometry";
-import { type Card, type Cell, type Face, type HandCard, isLaying, type Laying } from "./types";
-import { type Picture, pictureOf, type Step, stepsOf } from "./types";
+import { type Card, type Cell, type Face, type HandCard, isLaying, type Laying } from "./picture";
+import { type Picture, pictureOf, type TransportStep, stepsOf } from "./picture";
 
 export const HANDLE = 0.27 * SIZE; // how large the ghost's handle is
 
-export type Journey = Extract<Step, { to: Cell }>;
-type Simple = Extract<Step, { action: "load" | "lift" }>;
+export type Journey = Extract<TransportStep, { to: Cell }>;
+type Simple = Extract<TransportStep, { action: "load" | "lift" }>;
 
-const isJourney = (step: Step): step is Journey => "to" in step;
+const isJourney = (step: TransportStep): step is Journey => "to" in step;
 
 // Clockwise, as a card is turned to the right; then by where a pallet goes.
 const byTurn = (a: Laying, b: Laying) =>
@@ -75,7 +75,7 @@ export class Picked {
 
   get layings(): Laying[] {
     const { held } = this;
-    return stepsOf(this.stage)
+    return stepsOf(this.stage.steps)
       .filter(isLaying)
       .filter((step) => step.kind === held?.kind);
   }
@@ -87,14 +87,14 @@ export class Picked {
 
   // Packages and pallets that can move, and where the picked one can go.
   get movers(): Cell[] {
-    return stepsOf(this.stage)
+    return stepsOf(this.stage.steps)
       .filter(isJourney)
       .flatMap(({ action, at, to }) => (action === "exchange" ? [at, to] : [at]));
   }
 
   get journeys(): Journey[] {
     const { from } = this;
-    return stepsOf(this.stage)
+    return stepsOf(this.stage.steps)
       .filter(isJourney)
       .filter(
         ({ action, at, to }) => sameCell(at, from) || (action === "exchange" && sameCell(to, from)),
@@ -117,7 +117,7 @@ export class Picked {
 
   // Loading and lifting: steps that one tap makes.
   get simple(): Simple[] {
-    return stepsOf(this.stage).filter(
+    return stepsOf(this.stage.steps).filter(
       (step): step is Simple => step.action === "load" || step.action === "lift",
     );
   }
@@ -131,8 +131,8 @@ export class Picked {
     return [...new Map(found.map((cell) => [keyOf(cell), cell])).values()];
   }
 
-  get swap(): Step | undefined {
-    return stepsOf(this.stage).find(({ action }) => action === "swap");
+  get swap(): TransportStep | undefined {
+    return stepsOf(this.stage.steps).find(({ action }) => action === "swap");
   }
 
   // Where the ghost has its handle, if it can be turned: at an edge without a belt, rather west.

@@ -1,7 +1,8 @@
+// What Twisty shows on the page.
 import type { GameView } from "../view";
 import Board from "./Board.svelte";
 import Lead from "./Lead.svelte";
 import Seat from "./Seat.svelte";
 import Side from "./Side.svelte";
 
-export const view: GameView = { Board, Lead, Seat, Side, ratio: () => 1 };
+export const view: GameView = { Board, ratio: () => 1, Lead, Seat, Side };

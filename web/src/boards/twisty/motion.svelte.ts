@@ -1,12 +1,12 @@
 // Moves being made: pawns leap, teleports fade, and a cube that is got flies to its list. What is
 // drawn elsewhere than the scene has it meanwhile is said here.
 import { tick } from "svelte";
-import type { Move } from "../../brett/types";
+import type { Step } from "../../brett/types";
 import type { Colour } from "../../parts/shapes";
 import { moved, type Stage } from "../../stage.svelte";
 import { centreOf, type Point, U } from "./geometry";
-import type { Hand } from "./hand.svelte";
-import { movesOf, type TwistyMove } from "./twisty";
+import type { Choosing } from "./choosing.svelte";
+import { stepOf, type TwistyStep } from "./picture";
 
 export class Motion {
   placed = $state.raw<{ seat: number; square: number } | null>(null); // a pawn that has arrived
@@ -15,43 +15,43 @@ export class Motion {
   pawns: (SVGGElement | undefined)[] = [];
   cube: SVGGElement | undefined;
   private readonly stage: Stage;
-  private readonly hand: Hand;
+  private readonly choosing: Choosing;
 
-  constructor(stage: Stage, hand: Hand) {
+  constructor(stage: Stage, choosing: Choosing) {
     this.stage = stage;
-    this.hand = hand;
+    this.choosing = choosing;
   }
 
-  show = async (made: Move) => {
-    const [move] = movesOf([made]);
-    const carried = this.hand.dropped;
-    this.hand.dropped = false;
-    if (move!.action !== "stay") await this.travel(move!, carried);
-    if (move!.gets) await this.gain(move!);
+  show = async (made: Step) => {
+    const step = stepOf(made);
+    const carried = this.choosing.dropped;
+    this.choosing.dropped = false;
+    if (step.action !== "stay") await this.travel(step, carried);
+    if (step.gets) await this.gain(step);
     this.placed = null;
     this.flying = null;
   };
 
-  private async travel(move: TwistyMove, carried: boolean) {
-    const node = this.pawns[move.seat];
-    const arrives = { seat: move.seat, square: move.to };
-    if (move.teleports) {
+  private async travel(step: TwistyStep, carried: boolean) {
+    const node = this.pawns[step.seat];
+    const arrives = { seat: step.seat, square: step.to };
+    if (step.teleports) {
       await moved(node, { opacity: [1, 0] }, { duration: 150, easing: "ease-in-out" });
       this.placed = arrives;
       await moved(node, { opacity: [0, 1] }, { duration: 150, easing: "ease-in-out" });
-    } else if (move.from < 0 || carried) {
+    } else if (step.from < 0 || carried) {
       this.placed = arrives;
       await tick();
       const frames = { transform: ["scale(1.25)", "scale(1)"] };
       const easing = "cubic-bezier(.3,1.3,.6,1)";
-      await moved(this.pawns[move.seat], frames, { duration: 160, easing });
+      await moved(this.pawns[step.seat], frames, { duration: 160, easing });
     } else {
-      await this.leap(node, move);
+      await this.leap(node, step);
       this.placed = arrives;
     }
   }
 
-  private async leap(node: SVGGElement | undefined, { from, to }: TwistyMove) {
+  private async leap(node: SVGGElement | undefined, { from, to }: TwistyStep) {
     const { turned } = this.stage;
     const [start, end] = [centreOf(from, turned), centreOf(to, turned)];
     const frames = arc({ x: end.x - start.x, y: end.y - start.y }, 0.4 * U, 1);
@@ -59,7 +59,7 @@ export class Motion {
   }
 
   // The cube comes from the board, or out of the hands of the pawn that was robbed.
-  private async gain({ gets, of, from, to, seat }: TwistyMove) {
+  private async gain({ gets, of, from, to, seat }: TwistyStep) {
     const source = of < 0 ? to : from;
     this.flying = { colour: gets as Colour, from: source, lifted: of < 0 };
     await tick();

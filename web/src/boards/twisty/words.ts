@@ -1,8 +1,8 @@
 // What the board says of its squares beyond the library's sentences.
 import type { Stage } from "../../stage.svelte";
 import { t } from "../../words.svelte";
-import type { Hand } from "./hand.svelte";
-import { type Brings, chainOf, type ColourList, pictureOf } from "./twisty";
+import type { Choosing } from "./choosing.svelte";
+import { type Brings, chainOf, type ColourList, pictureOf } from "./picture";
 
 export function bringsWords(brings: Brings): string {
   if (brings === "take") return t("This takes your next cube.");
@@ -18,16 +18,16 @@ export function listShown(stage: Stage): ColourList | undefined {
 }
 
 // Everything about a square, for those who hear it.
-export function squareWords(stage: Stage, hand: Hand, square: number): string {
+export function squareWords(stage: Stage, choosing: Choosing, square: number): string {
   const said = [stage.scene.places[square] ?? ""];
   const list = listShown(stage);
   if (list?.wanted.includes(square))
     said.push(list.held === 7 ? t("You win here.") : t("Your next cube is here."));
-  const target = hand.targets.get(square);
-  if (target?.move) said.push(t("In one leap: {words}", { words: target.move.words }));
+  const target = choosing.targets.get(square);
+  if (target?.step) said.push(t("In one leap: {words}", { words: target.step.words }));
   else if (target) {
     said.push(t("Reached by {chain}.", { chain: chainOf(target.path) }));
     said.push(bringsWords(target.brings));
-  } else if (square === hand.own && hand.stay) said.push(t("You can stay here."));
+  } else if (square === choosing.own && choosing.stay) said.push(t("You can stay here."));
   return said.filter(Boolean).join(" ");
 }

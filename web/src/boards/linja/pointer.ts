@@ -1,0 +1,76 @@
+// Mouse and fingers on the board. A press on a grip that goes far enough is a drag; everything else is
+// a click, which the browser tells apart for us. The click that ends a drag is none.
+import type { Geometry, Point } from "./geometry";
+import type { Choosing } from "./choosing.svelte";
+import type { Pieces } from "./pieces.svelte";
+
+const FAR_ENOUGH = 6; // pixels
+
+export const rowOf = (event: Event): number =>
+  Number((event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row ?? -1);
+export const onGrip = (event: Event) => (event.target as Element).matches("[data-grip]");
+
+export class Pointer {
+  dragged = false;
+  private press: { row: number; index: number; at: MouseEvent; offset: Point } | null = null;
+
+  constructor(
+    private readonly grid: HTMLElement,
+    private readonly choosing: Choosing,
+    private readonly pieces: Pieces,
+    private readonly geometry: () => Geometry,
+  ) {}
+
+  private point(event: MouseEvent): Point {
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    const geometry = this.geometry();
+    return {
+      x: ((event.clientX - left) / width) * geometry.width,
+      y: ((event.clientY - top) / height) * geometry.height,
+    };
+  }
+
+  // Which piece of a row that can move was meant: the nearest.
+  indexAt(row: number, event: MouseEvent): number {
+    const { x } = this.point(event);
+    const here = this.pieces.on(this.choosing.stepFrom(row)!.seat, row);
+    const far = here.map((piece) => Math.abs(this.pieces.at(piece, this.geometry()).x - x));
+    return far.indexOf(Math.min(...far));
+  }
+
+  down(event: PointerEvent) {
+    this.dragged = false;
+    this.press = null;
+    const row = rowOf(event);
+    const step = this.choosing.stepFrom(row);
+    if (!onGrip(event) || event.button !== 0 || !step) return;
+    const index = this.indexAt(row, event);
+    const lies = this.pieces.at(this.pieces.on(step.seat, row)[index]!, this.geometry());
+    const { x, y } = this.point(event);
+    this.press = { row, index, at: event, offset: { x: lies.x - x, y: lies.y - y } };
+  }
+
+  // The piece keeps its distance from the pointer, so that it does not jump.
+  move(event: PointerEvent) {
+    if (event.pointerType === "mouse") this.choosing.hover = onGrip(event) ? rowOf(event) : null;
+    if (!this.press) return;
+    const { row, index, at, offset } = this.press;
+    const way = Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY);
+    if (!this.dragged && way < FAR_ENOUGH) return;
+    if (!this.dragged) this.grid.setPointerCapture(event.pointerId);
+    this.dragged = true;
+    const { x, y } = this.point(event);
+    this.choosing.carry(row, index, { x: x + offset.x, y: y + offset.y });
+  }
+
+  up() {
+    const { carried } = this.choosing;
+    if (this.press && carried) this.choosing.drop(this.geometry().rowAt(carried));
+    this.press = null;
+  }
+
+  cancel() {
+    if (this.press && this.dragged) this.choosing.letGo();
+    this.press = null;
+  }
+}

@@ -1,0 +1,296 @@
+// A game that is kept on the server. The table is what the events up to number `event` have made of
+// it: steps and takebacks are followed here, in order and one frame after the other; for all else
+// the server is asked how the game stands. Positions and steps come as this player may see them.
+import { library } from "../brett/library";
+import { type MadeStep, NOBODY } from "../brett/types";
+import type { Frame, Presence, ServerEvent, ServerGame, ServerSeat } from "../net/api";
+import { server, Lost, type Watcher, whyNot } from "../net/server.svelte";
+import { isOnItsWay, sendAgain, sendTurn } from "../net/sending";
+import { dated, hereAt } from "../net/time";
+import { settings } from "../settings.svelte";
+import { type Ability, type End, type Offer, type Seat, seatName, Play } from "./play.svelte";
+
+const GONE_AFTER = 120000; // ms: as long as the server waits for somebody who is to move
+
+export const addressOf = (id: string): string => `/g/${id}`;
+
+// Others see this name from now on, in games that are made or joined behind this.
+export async function tellName() {
+  if (settings.name) await server.ask("me", { name: settings.name });
+}
+
+export class OnlinePlay extends Play implements Watcher {
+  readonly online = true;
+  about = $state.raw() as ServerGame; // as the server told it last
+  away = $state<(number | null)[]>([]); // since when the people of the seats are gone, as seen here
+  private event = 0;
+  private ply = 0;
+  private mayTakeBack = false;
+  private closed = false;
+  private taking: Promise<void> = Promise.resolve();
+  private readonly first: Promise<void>; // all that happened before is there
+  private arrived!: () => void;
+  private refused!: (why: Error) => void;
+
+  private constructor(game: ServerGame) {
+    super(game.id, game.game);
+    this.adopt(game);
+    this.first = new Promise((done, failed) => {
+      this.arrived = done;
+      this.refused = failed;
+    });
+  }
+
+  static async open(id: string): Promise<OnlinePlay> {
+    const game = await server.ask<ServerGame>("game", { game: id });
+    const play = new OnlinePlay(game);
+    const info = (await library.games()).find(({ name }) => name === game.game)!;
+    play.mayTakeBack = !info.chance && !info.secrets;
+    server.watch(play);
+    await play.first;
+    return play;
+  }
+
+  override close() {
+    this.closed = true;
+    server.unwatch(this);
+  }
+
+  // ---- What the server tells ----
+
+  resume() {
+    const asked = server.ask<Frame>("watch", { game: this.id, after: this.event }, { once: true });
+    asked.then(
+      (missed) => {
+        this.connected = true;
+        this.hear(missed);
+        this.after(this.arrived);
+        this.after(() => void this.sendLeft());
+      },
+      (error: Error) => {
+        if (error instanceof Lost) return; // the next connection asks again
+        this.trouble = error.message;
+        this.refused(error);
+      },
+    );
+  }
+
+  lost() {
+    this.connected = false;
+  }
+
+  hear(told: Frame | Presence) {
+    if ("here" in told) this.after(() => this.see(told.here));
+    else this.after(() => this.take(told));
+  }
+
+  // Does this when all that was told before has been taken.
+  private after(act: () => void | Promise<void>) {
+    this.taking = this.taking.then(act).catch((error) => {
+      this.trouble = String(error);
+    });
+  }
+
+  private async take(frame: Frame) {
+    const events = frame.events.filter(({ event }) => event > this.event);
+    if (this.closed) return;
+    if (events.length && events[0]!.event !== this.event + 1) return this.resume();
+    const { start, made } = await this.followed(events);
+    const known = events.every(({ what }) => what === "step") && !this.offers.length;
+    const game = known ? null : await server.ask<ServerGame>("game", { game: this.id });
+    const end = game?.result ? await this.endOf(game, made.at(-1)?.position ?? start) : null;
+
+    for (const { event, ply, at } of events) {
+      this.event = event;
+      this.ply = ply ?? this.ply;
+      dated(at);
+    }
+    if (game) this.adopt(game);
+    if (start !== this.start) this.start = start;
+    if (made !== this.made) this.made = made;
+    if (game) this.end = end;
+    if (events.length) this.trouble = "";
+    this.due = frame.due ?? NOBODY;
+    this.deadline = frame.deadline ? hereAt(frame.deadline) : null;
+    frame.left?.forEach((left, i) => (this.seats[i]!.left = left));
+  }
+
+  // The steps that stand behind these events.
+  private async followed(events: ServerEvent[]): Promise<{ start: string; made: MadeStep[] }> {
+    let { start, made } = this;
+    const fresh: string[] = [];
+    for (const { what, step, steps, start: begun } of events) {
+      if (what === "begin") start = begun!;
+      if (what === "step") fresh.push(step!);
+      if (what !== "back") continue;
+      const unmade = fresh.splice(Math.max(0, fresh.length - steps!)).length;
+      if (unmade < steps!) made = made.slice(0, made.length - (steps! - unmade));
+    }
+    if (!fresh.length) return { start, made };
+    const from = made.at(-1)?.position ?? start;
+    return { start, made: [...made, ...(await library.follow(this.ref, from, fresh))] };
+  }
+
+  // What another page of this device sent, and has not seen arrive.
+  private async sendLeft() {
+    if (this.sending || !isOnItsWay(this.id)) return;
+    try {
+      await this.send(sendAgain(this.id));
+    } catch (error) {
+      this.trouble = whyNot(error);
+    }
+  }
+
+  private async endOf(game: ServerGame, position: string): Promise<End> {
+    const { reason, seat, points, rank } = game.result!;
+    const { scores } = await library.look(this.ref, position);
+    return {
+      reason,
+      seat,
+      scores: scores.map(({ team }, i) => ({
+        team,
+        points: points[i]!,
+        rank: rank[i]!,
+      })),
+    };
+  }
+
+  // Takes over how the game stands, but for what the events tell.
+  private adopt(game: ServerGame) {
+    this.about = { ...game, invite: game.invite ?? this.about?.invite };
+    this.seats = game.seats.map((seat, i) => this.seatOf(game, seat, i));
+    this.viewer = game.seat ?? NOBODY;
+    this.clock = game.clock;
+    this.offers = (game.offers ?? []).map(({ offer, ...rest }) => ({ id: offer, ...rest }));
+    this.next = game.next ? addressOf(game.next) : null;
+    this.see(game.seats.map(({ here }) => here ?? false));
+  }
+
+  private seatOf(game: ServerGame, seat: ServerSeat, i: number): Seat {
+    return {
+      name: seatName(game.seats, i),
+      kind: seat.kind,
+      level: seat.level,
+      standsIn: seat.stands_in,
+      mine: i === game.seat,
+      here: seat.kind !== "person" || !!seat.here,
+      left: seat.left,
+    };
+  }
+
+  private see(here: boolean[]) {
+    this.seats.forEach((seat, i) => {
+      seat.here = seat.kind !== "person" || here[i]!;
+      this.away[i] = seat.here ? null : (this.away[i] ?? Date.now());
+    });
+  }
+
+  retell(): Promise<void> {
+    this.after(async () => {
+      this.seats.forEach((seat, i) => (seat.name = seatName(this.about.seats, i)));
+      const steps = this.made.map(({ step }) => step.text);
+      this.made = await library.follow(this.ref, this.start, steps);
+    });
+    return this.taking;
+  }
+
+  // ---- What one may do ----
+
+  // Whether somebody has been gone for so long that the others may go on without them.
+  isGone(seat: number): boolean {
+    const since = this.away[seat] ?? null;
+    const waits = since === null || (this.clock && "days" in this.clock);
+    return !waits && !this.seats[seat]!.standsIn && Date.now() - since >= GONE_AFTER;
+  }
+
+  can(what: Ability): boolean {
+    if (this.me === null || !this.start) return false;
+    if (what === "rematch") return this.end !== null;
+    if (this.end) return false;
+    const asked = this.offers.some((offer) => offer.what === what && offer.seat === this.me);
+    if (what === "takeback")
+      return this.mayTakeBack && !asked && this.made.some(({ seat }) => seat === this.me);
+    if (what === "draw") return !asked && this.seats.every(({ kind }) => kind !== "computer");
+    if (what === "hint")
+      // against people one plays by oneself
+      return this.seats.every(({ kind }, seat) => seat === this.me || kind === "computer");
+    if (what === "claim") return this.due !== this.me && this.due >= 0 && this.isGone(this.due);
+    if (what === "replace") return !asked && this.seats.some((_, seat) => this.isGone(seat));
+    return true;
+  }
+
+  // ---- What one does ----
+
+  async play(steps: string[]) {
+    const position = this.made.at(-1)?.position ?? this.start;
+    const turn = await library.turnText(this.ref, position, steps);
+    await this.send(sendTurn(this.id, this.ply, turn));
+  }
+
+  // Whoever is late sees first what has happened.
+  private async send(turn: Promise<void>) {
+    this.sending = true;
+    try {
+      await turn;
+    } finally {
+      await this.taking;
+      this.sending = false;
+    }
+  }
+
+  // What the server refuses is said at the table.
+  private async ask(what: string, fields: object = {}): Promise<ServerGame | null> {
+    try {
+      if (what === "join") await tellName();
+      return await server.change<ServerGame>(what, { game: this.id, ...fields });
+    } catch (error) {
+      this.trouble = whyNot(error);
+      return null;
+    }
+  }
+
+  // Takes a free seat; the invite opens those that are kept for friends.
+  async join(seat: number, invite: string) {
+    const game = await this.ask("join", { seat, invite: invite || undefined });
+    if (!game) return;
+    this.after(() => this.adopt(game));
+    this.resume(); // the server tells everybody who is here when somebody watches
+  }
+
+  async leave() {
+    await this.ask("leave");
+  }
+
+  async takeback() {
+    await this.ask("offer", { what: "takeback" });
+  }
+
+  async draw() {
+    await this.ask("offer", { what: "draw" });
+  }
+
+  async replace(seat: number, level: number) {
+    await this.ask("offer", { what: "replace", seat, level });
+  }
+
+  async resign() {
+    await this.ask("resign");
+  }
+
+  async answer(offer: Offer, yes: boolean) {
+    await this.ask("answer", { offer: offer.id, yes });
+  }
+
+  async claim(as: "win" | "draw") {
+    await this.ask("claim", { as });
+  }
+
+  async rematch(): Promise<string> {
+    const game = await this.ask("rematch");
+    return addressOf(game?.id ?? this.id);
+  }
+
+  async record(): Promise<string> {
+    return (await server.ask<{ record: string }>("record", { game: this.id })).record;
+  }
+}

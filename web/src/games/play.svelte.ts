@@ -1,0 +1,122 @@
+// A game that is going on, wherever it is kept: on this device (local.svelte.ts) or on the server
+// (online.svelte.ts). Pages know only this.
+import type { GameName, MadeStep, Ref, Score } from "../brett/types";
+import { NOBODY } from "../brett/types";
+import { t } from "../words.svelte";
+
+export interface Seat {
+  name: string;
+  kind: "person" | "computer" | "free";
+  level?: number; // of a computer, or of the one that stands in for a person
+  standsIn?: boolean;
+  mine: boolean; // played on this device
+  here: boolean; // somebody is there
+  left?: number; // ms on the clock as the turn began
+}
+
+export interface End {
+  reason: "rules" | "resign" | "time" | "gone" | "draw" | "unfinished";
+  seat?: number; // who resigned, ran out of time or is gone
+  scores: Score[];
+}
+
+export interface Offer {
+  id: number;
+  what: "takeback" | "draw" | "replace";
+  seat: number; // who made it
+  of?: number; // whom to replace
+  level?: number;
+}
+
+type Named = Pick<Seat, "kind"> & { name?: string };
+
+// What somebody in a seat is called; numbers tell those without a name apart.
+export function seatName(seats: Named[], i: number): string {
+  const { name, kind } = seats[i]!;
+  if (name) return name;
+  const alone = seats.filter((seat) => seat.kind === kind && !seat.name).length === 1;
+  const number = i + 1;
+  if (kind === "computer") return alone ? t("Computer") : t("Computer {number}", { number });
+  if (kind === "person") return alone ? t("Guest") : t("Guest {number}", { number });
+  return t("Player {number}", { number });
+}
+
+export type Ability =
+  "hint" | "takeback" | "draw" | "resign" | "rematch" | "claim" | "replace" | "answer";
+
+export abstract class Play {
+  abstract readonly online: boolean;
+  readonly id: string;
+  readonly game: GameName;
+  seats = $state<Seat[]>([]);
+  start = $state(""); // "": not begun
+  made = $state.raw<MadeStep[]>([]); // all steps, as the viewer sees them
+  viewer = $state(NOBODY); // whose eyes these are
+  end = $state.raw<End | null>(null);
+  offers = $state.raw<Offer[]>([]);
+  due = $state(NOBODY); // who acts
+  deadline = $state<number | null>(null); // when the clock of the seat that is due runs out
+  clock = $state.raw<{ minutes: number; increment: number } | { days: number } | null>(null);
+  connected = $state(true);
+  sending = $state(false); // a turn is on its way to the server, and kept until it is there
+  covered = $state<number | null>(null); // hands are covered until this seat says it is there
+  next = $state<string | null>(null); // the address of the rematch
+  trouble = $state(""); // what went wrong, in words
+
+  constructor(id: string, game: GameName) {
+    this.id = id;
+    this.game = game;
+  }
+
+  get ref(): Ref {
+    const names = this.seats.map((seat) => seat.name);
+    const you = this.me === null ? undefined : { seat: this.me, word: t("You") };
+    return { game: this.game, names, you };
+  }
+
+  // Whether this device may make the next step.
+  get myTurn(): boolean {
+    const free = !this.end && this.covered === null && !this.sending;
+    return free && this.due >= 0 && !!this.seats[this.due]?.mine;
+  }
+
+  // The seat of this device, where it has just one; else null.
+  get me(): number | null {
+    const mine = this.seats.flatMap((seat, i) => (seat.mine ? [i] : []));
+    return mine.length === 1 ? mine[0]! : null;
+  }
+
+  // What a seat is called on this page: "You", or its name.
+  called(seat: number): string {
+    return seat === this.me ? t("You") : (this.seats[seat]?.name ?? "");
+  }
+
+  // Says what was made, and who sits there, in the language that is spoken now.
+  abstract retell(): Promise<void>;
+
+  // Whether this can be done now; buttons are there for what can.
+  abstract can(what: Ability): boolean;
+
+  // Makes steps of one turn: all up to its end, or up to where chance comes in.
+  abstract play(steps: string[]): Promise<void>;
+
+  // Takes back the last turn of this device, or asks the others for it.
+  abstract takeback(): Promise<void>;
+  abstract resign(): Promise<void>;
+  abstract draw(): Promise<void>;
+  abstract answer(offer: Offer, yes: boolean): Promise<void>;
+  abstract claim(as: "win" | "draw"): Promise<void>;
+  abstract replace(seat: number, level: number): Promise<void>;
+
+  // Begins the next game with the same people; answers with its address.
+  abstract rematch(): Promise<string>;
+
+  // The game as a record.
+  abstract record(): Promise<string>;
+
+  // Lifts the cover: the seat is there.
+  uncover() {}
+
+  // The page is left.
+  close() {}
+}

@@ -1,0 +1,74 @@
+// A game to be looked at, wherever it comes from: this device, the server, or a record as text. A
+// record shows what its writer saw; hands that nobody showed stay hidden.
+import { library } from "../brett/library";
+import { type MadeStep, type Ref, Refusal, type RecordedGame } from "../brett/types";
+import { kept } from "../games/local.svelte";
+import type { End } from "../games/play.svelte";
+import { t } from "../words.svelte";
+
+export interface PastGame {
+  ref: Ref;
+  start: string;
+  made: MadeStep[];
+  me: number | null; // the seat of whoever looks, where they had one
+  end: { reason: End["reason"]; seat?: number } | null; // null: it goes on, or as the rules say
+  goesOn: boolean; // with other people: what to do next is not for us to say
+}
+
+const PASTED = "brett.review.pasted";
+
+// Null: there is no such game here.
+export async function pastGame(where: string, id: string): Promise<PastGame | null> {
+  if (where === "local") return localGame(id);
+  if (where === "g") return servedGame(id);
+  const text = where === "pasted" ? sessionStorage.getItem(PASTED) : null;
+  return text ? gameOfRecord(await library.readRecord(text)) : null;
+}
+
+async function localGame(id: string): Promise<PastGame | null> {
+  const game = kept(id);
+  if (!game) return null;
+  const ref = { game: game.game, names: game.seats.map(({ name }) => name) };
+  const start = game.laid ?? (await library.start(ref, game.options, game.seed));
+  const made = await library.follow(ref, start, game.steps);
+  const people = game.seats.flatMap(({ level }, seat) => (level ? [] : [seat]));
+  const me = people.length === 1 ? people[0]! : null;
+  return { ref, start, made, me, end: game.end, goesOn: false };
+}
+
+async function servedGame(id: string): Promise<PastGame | null> {
+  const at = `/api/v1/games/${encodeURIComponent(id)}`;
+  const [game, record] = await Promise.all([ask(at), ask(`${at}/record`)]);
+  if (!game || !record) return null;
+  const past = gameOfRecord(await library.readRecord(record.record as string));
+  const end = (game.result ?? null) as PastGame["end"];
+  return { ...past, me: game.seat as number | null, end, goesOn: !game.over };
+}
+
+async function ask(address: string): Promise<Record<string, unknown> | null> {
+  const answer = await fetch(address).catch(() => null);
+  if (!answer) throw new Refusal(t("The server cannot be reached."));
+  if (answer.status === 404) return null;
+  const said = (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new Refusal((said.error as { sentence: string }).sentence);
+  return said;
+}
+
+function gameOfRecord({ game, names, start, made }: RecordedGame): PastGame {
+  return { ref: { game, names }, start, made, me: null, end: null, goesOn: false };
+}
+
+// Takes a record up for review, and answers with its address. Refuses one that is wrong.
+export async function takeUp(text: string): Promise<string> {
+  await library.readRecord(text);
+  sessionStorage.setItem(PASTED, text);
+  return "/review/pasted";
+}
+
+// What is wrong with a record, and where.
+export function faultOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return String(error);
+  const { message: sentence, line, column } = error;
+  if (!line) return sentence;
+  return t("Line {line}, column {column}: {sentence}", { line, column, sentence });
+}
