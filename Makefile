@@ -286,18 +286,26 @@ strength: $(BUILD)/brett  ## measure the players against each other, GAMES=200 S
 
 # ---- Linja, solved ----
 
+# What stands on the tablebase of Linja: the distilling and the report.
+LINJA_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/linja/*.c)))
+DISTIL_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/distil/*.c)))
+REPORT_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/report/*.c)))
+$(LINJA_OBJ) $(DISTIL_OBJ) $(REPORT_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools
+
 # Numbers with a point must come out the same whoever compiles this, so no compiler may join a
 # multiplication with an addition.
-DISTIL_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/distil/*.c)))
-$(DISTIL_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools/distil -ffp-contract=off
-$(BUILD)/tools/distil/distil: $(DISTIL_OBJ) $(filter $(BUILD)/src/tablebase/% $(BUILD)/src/process/%,$(APP_OBJ)) $(BUILD)/libbrett.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lzstd -lm -pthread
+$(DISTIL_OBJ): CPPFLAGS += -ffp-contract=off
+$(BUILD)/tools/distil/distil: $(DISTIL_OBJ)
+$(BUILD)/tools/report/report: $(REPORT_OBJ)
+$(BUILD)/tools/distil/distil $(BUILD)/tools/report/report: $(LINJA_OBJ) \
+  $(filter $(BUILD)/src/tablebase/% $(BUILD)/src/process/%,$(APP_OBJ)) $(BUILD)/libbrett.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lzstd -lm -pthread
 
 build/linja.table: | $(BUILD)/brett
 	$(BUILD)/brett solve linja --reachable -o $@
 
 .PHONY: distil
-distil: $(BUILD)/tools/distil/distil build/linja.table  ## learn Linja's weights from the table of all that can come up
+distil: $(BUILD)/tools/distil/distil build/linja.table  ## learn Linja's weights from the tablebase of all that can come up
 	$< build/linja.table src/players/linja/weights.inc
 
 .PHONY: distilled
@@ -305,8 +313,8 @@ distilled: $(BUILD)/tools/distil/distil build/linja.table  ## measure what was l
 	$< --measure build/linja.table $${GAMES:-1000}
 
 .PHONY: report
-report: $(BUILD)/brett build/linja.table  ## write docs/linja-solved.md anew, from that table
-	$< solve linja --report docs/linja-solved.md --table build/linja.table --seed 1
+report: $(BUILD)/tools/report/report build/linja.table  ## write docs/linja-solved.md anew, from that tablebase
+	$< build/linja.table docs/linja-solved.md --seed 1
 
 # ---- The server under load, and killed ----
 

@@ -84,7 +84,6 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_OUTPUT: a->table = value; break;
     case FLAG_REACHABLE: a->reachable = true; break;
     case FLAG_VERIFY: a->verify = value; break;
-    case FLAG_REPORT: a->report = value; break;
     case FLAG_ALL: a->all = true; break;
     case FLAG_LOAD: a->load = value; break;
     case FLAG_CHECK: a->check = value; break;

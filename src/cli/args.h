@@ -29,7 +29,7 @@ typedef struct args {
     uint64_t threads, memory, choices; /* memory in megabytes; 0 where nothing is said */
     uint64_t colours, samples;         /* 0 where nothing is said */
     bool json, turns, plain, lay, print_set, cards, help, sprt, reachable, all;
-    const char *players, *names, *save, *load, *table, *check, *verify, *report;
+    const char *players, *names, *save, *load, *table, *check, *verify;
     const char *listen, *data, *web_root, *config, *hurry;
     char *set; /* the text of the user's own set, or NULL */
 } args;
@@ -73,7 +73,6 @@ typedef uint64_t flag;
 #define FLAG_SAMPLES   (UINT64_C(1) << 34)
 #define FLAG_ALL       (UINT64_C(1) << 35)
 #define FLAG_FOLLOWING (UINT64_C(1) << 36) /* --position of a table: what can follow it */
-#define FLAG_REPORT    (UINT64_C(1) << 37)
 
 typedef enum takes_game {
     GAME_NEVER,

@@ -1,4 +1,4 @@
-/* Makes tables of solved positions, proves them and tells of them. */
+/* Makes tables of solved positions, and proves them. */
 #include <string.h>
 #include <unistd.h>
 
@@ -63,11 +63,6 @@ static const char *flags_clash(const args *a) {
     if (a->colours) return N_("--colours is for Transfer.");
     if (a->reachable && a->position)
         return N_("--reachable and --position are two ways to say what to solve.");
-    if (a->report && (a->reachable || a->position || a->verify))
-        return N_("--report tells of a table that is there: --reachable, --position and "
-                  "--verify do not go with it.");
-    if (a->report && !a->table)
-        return N_("A report of which table? For example: --table linja.table");
     if (a->verify && (a->reachable || a->position || a->table))
         return N_("--verify proves a table and makes none.");
     if (!a->verify && (a->samples || a->all))
@@ -80,15 +75,14 @@ static const char *flags_clash(const args *a) {
 static int run_linja(const args *a, const char *path) {
     const char *clash = flags_clash(a);
     if (clash) return refuse(clash);
-    if (a->report) return report_linja(a);
     if (a->verify) return verify_linja(a);
     if (!path) return refuse(N_("Which file? For example: -o linja.table"));
     return solve_linja(a, path);
 }
 
 static int run_transfer(const args *a, const char *path) {
-    if (a->reachable || a->position || a->verify || a->samples || a->all || a->report)
-        return refuse(N_("--reachable, --position, --verify and --report are for Linja."));
+    if (a->reachable || a->position || a->verify || a->samples || a->all)
+        return refuse(N_("--reachable, --position and --verify are for Linja."));
     if (!path) return refuse(N_("Which file? For example: --table transfer.table"));
     return solve_transfer(a, path);
 }

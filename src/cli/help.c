@@ -38,8 +38,6 @@ const flag_row flag_rows[] = {
     {FLAG_SAMPLES, "samples", "N",
      N_("how many positions to prove; 1000000 where nothing is said")},
     {FLAG_ALL, "all", NULL, N_("prove every position")},
-    {FLAG_REPORT, "report", "FILE",
-     N_("write what a table of Linja comes to, as Markdown with plots beside it")},
     {FLAG_COLOURS, "colours", "N", N_("positions with up to so many colours left, 1 to 3")},
     {FLAG_CHECK, "check", "COMMAND", N_("run another engine and say what is wrong with it")},
     {FLAG_LISTEN, "listen", "ADDRESS:PORT",

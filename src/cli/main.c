@@ -45,7 +45,7 @@ const command commands[] = {
     {"solve", N_("Finds what best play comes to, and keeps it in a table."), GAME_ALWAYS, NULL,
      false,
      FLAG_OUTPUT | FLAG_TABLE | FLAG_REACHABLE | FLAG_FOLLOWING | FLAG_VERIFY | FLAG_SAMPLES |
-         FLAG_ALL | FLAG_REPORT | FLAG_COLOURS | FLAG_THREADS | FLAG_SEED | FLAG_JSON,
+         FLAG_ALL | FLAG_COLOURS | FLAG_THREADS | FLAG_SEED | FLAG_JSON,
      "brett solve linja --reachable -o linja.table", run_solve},
     {"probe", N_("Looks a position up in a table that brett solve has made."), GAME_ALWAYS, NULL,
      false, POSITIONS | FLAG_TABLE,

@@ -14,9 +14,6 @@ int solve_linja(const args *a, const char *path);
 /* Proves a table of Linja. */
 int verify_linja(const args *a);
 
-/* Writes a report of a table of Linja. */
-int report_linja(const args *a);
-
 /* How many threads to solve with: as many as the user wants, or as there are cores. */
 int solving_threads(const args *a);
 

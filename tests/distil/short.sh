@@ -1,5 +1,5 @@
 #!/bin/sh
-# A short distilling, of a small table: it learns something, learns the same whoever compiled it, and
+# A short distilling, of a small tablebase: it learns something, learns the same whoever compiled it, and
 # says what is wrong with what it is given.
 #   short.sh BRETT DISTIL DISTIL_BY_ANOTHER_COMPILER
 cd "$(dirname "$0")/../.." && . tests/tap.sh
@@ -24,16 +24,16 @@ refuses() { # WORDS ARGUMENTS...
 }
 
 "$brett" solve linja --position '06 00 02 22 22 20 00 60 A i' -o "$table" >"$work/solved" 2>&1
-check "a small table is solved" test -s "$table"
+check "a small tablebase is solved" test -s "$table"
 check "it is learnt from" sh -c "'$distil' '$table' '$work/one' 20000 2>'$work/said'"
 check "what is learnt is nearer the truth" learns
 check "it is learnt again" "$distil" "$table" "$work/two" 20000
 check "the weights are the same" cmp "$work/one" "$work/two"
 check "another compiler's program learns" "$other" "$table" "$work/three" 20000
 check "the very same" cmp "$work/one" "$work/three"
-check "no table is refused" refuses "cannot be read" "$work/none" "$work/four"
-check "something else is refused" refuses "no table of Linja" README.md "$work/four"
+check "no tablebase is refused" refuses "cannot be read" "$work/none" "$work/four"
+check "something else is refused" refuses "no tablebase of Linja" README.md "$work/four"
 check "too few positions are refused" refuses "no such number" "$table" "$work/four" 10
 check "a file that cannot be written is named" refuses "cannot be written" "$table" "$work/no/four" 1000
-check "without a table it says how it is used" refuses "usage" --measure
+check "without a tablebase it says how it is used" refuses "usage" --measure
 finish

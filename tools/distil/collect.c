@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "distil.h"
-#include "tablebase/linja/games.h"
+#include "linja/games.h"
 
 enum {
     WALKS = 8,     /* away from each position of a game, */
@@ -13,7 +13,7 @@ enum {
 };
 
 typedef struct collector {
-    const linja_tablebase *table;
+    const linja_tablebase *tablebase;
     brett_random *dice;
 } collector;
 
@@ -23,7 +23,7 @@ static int below(const collector *c, int count) {
 
 static int worth_of(const collector *c, const linja *s, int seat) {
     int worth;
-    if (!linja_worth(c->table, s, seat, &worth)) give_up("the table lacks a position");
+    if (!linja_worth(c->tablebase, s, seat, &worth)) give_up("the tablebase lacks a position");
     return worth;
 }
 
@@ -65,9 +65,9 @@ static void walk_away(const collector *c, const linja *from, samples *keep) {
     add_sample(c, keep, &s);
 }
 
-/* The position that a table begins with. */
+/* The position that a tablebase begins with. */
 static linja first_position(const collector *c) {
-    uint32_t from = linja_tablebase_sides(c->table)->from;
+    uint32_t from = linja_tablebase_sides(c->tablebase)->from;
     linja s = {.side = {from, from}};
     linja_settle(&s);
     return s;
@@ -92,7 +92,7 @@ static void play_for(const collector *c, samples *keep) {
 
 /* Any pair of sides, whether or not a game gets there. */
 static void draw_anywhere(const collector *c, samples *keep) {
-    const linja_sides *sides = linja_tablebase_sides(c->table);
+    const linja_sides *sides = linja_tablebase_sides(c->tablebase);
     int mover = below(c, sides->count), rester = below(c, sides->count);
     if (!linja_pair_is_open(sides, mover, rester)) return;
     linja s = {.side = {sides->side[mover], sides->side[rester]}};
@@ -117,7 +117,7 @@ void collect(const linja_tablebase *t, brett_random *dice, int count, samples *l
              samples *held_out) {
     collector c = {t, dice};
     linja first = first_position(&c);
-    if (linja_over(&first)) give_up("in this table all games are over");
+    if (linja_over(&first)) give_up("in this tablebase all games are over");
     *learn = room_for_samples(count);
     *held_out = room_for_samples(count / MEASURING);
     while (held_out->count < held_out->most) play_for(&c, held_out);

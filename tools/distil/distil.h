@@ -1,4 +1,4 @@
-/* What the parts of the distilling share: the table, dice, and giving up. */
+/* What the parts of the distilling share: the tablebase, dice, and giving up. */
 #ifndef BRETT_TOOLS_DISTIL_H
 #define BRETT_TOOLS_DISTIL_H
 
@@ -10,7 +10,7 @@ _Noreturn void give_up(const char *why);
 /* Memory full of zeros, or the end. */
 void *room_for(size_t count, size_t bytes);
 
-/* Another reader of the table, for a thread of its own. */
+/* Another reader of the tablebase, for a thread of its own. */
 linja_tablebase *open_reader(void);
 
 /* ---- Positions to learn from ---- */
@@ -35,7 +35,7 @@ void collect(const linja_tablebase *t, brett_random *dice, int count, samples *l
 /* Trains a network and writes its weights into a file. */
 void train(const samples *learn, const samples *held_out, brett_random *dice, const char *path);
 
-/* Plays games of the player that has the weights, and no table, and prints what it loses. */
+/* Plays games of the player that has the weights, and no tablebase, and prints what it loses. */
 void measure(int games);
 
 #endif

@@ -1,25 +1,23 @@
-/* Distils the table of Linja into the small network of src/players/linja/evaluation.h, and measures
- * how well the player without a table then plays.
+/* Distils the tablebase of Linja into the small network of src/players/linja/evaluation.h, and
+ * measures how well the player without a tablebase then plays.
  *
- *   distil TABLE WEIGHTS [POSITIONS]   trains it, and writes the weights into a file
- *   distil --measure TABLE GAMES
+ *   distil TABLEBASE WEIGHTS [POSITIONS]   trains it, and writes the weights into a file
+ *   distil --measure TABLEBASE GAMES
  *
- * Training follows from the table alone. Numbers with a point in them are only added, multiplied,
- * divided and rooted, each as the standard rounds it, and no compiler may put that in another order
- * (the Makefile sees to it): so the weights are the same, bit by bit, wherever they are made. */
-#include <fcntl.h>
+ * Training follows from the tablebase alone. Numbers with a point in them are only added,
+ * multiplied, divided and rooted, each as the standard rounds it, and no compiler may put that in
+ * another order (the Makefile sees to it): so the weights are the same, bit by bit, wherever they
+ * are made. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 
 #include "distil.h"
+#include "linja/mapping.h"
 
 enum { POSITIONS = 12000000, FEWEST = 1000 };
 
-static const void *bytes;
-static size_t size;
+static mapping file;
 
 void give_up(const char *why) {
     fprintf(stderr, "distil: %s\n", why);
@@ -32,18 +30,9 @@ void *room_for(size_t count, size_t each) {
     return room;
 }
 
-static void map_table(const char *path) {
-    struct stat about;
-    int file = open(path, O_RDONLY);
-    if (file < 0 || fstat(file, &about)) give_up("the table cannot be read");
-    size = (size_t)about.st_size;
-    bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
-    if (bytes == MAP_FAILED) give_up("the table cannot be read");
-}
-
 linja_tablebase *open_reader(void) {
     linja_tablebase *t;
-    if (linja_tablebase_open(bytes, size, &t)) give_up("that is no table of Linja");
+    if (linja_tablebase_open(file.bytes, file.size, &t)) give_up("not enough memory");
     return t;
 }
 
@@ -69,8 +58,9 @@ static void distil(const char *path, int count) {
 int main(int count, char **args) {
     bool measures = count == 4 && !strcmp(args[1], "--measure");
     if (!measures && (count < 3 || count > 4 || args[1][0] == '-'))
-        give_up("usage: distil TABLE WEIGHTS [POSITIONS], or distil --measure TABLE GAMES");
-    map_table(args[measures ? 2 : 1]);
+        give_up("usage: distil TABLEBASE WEIGHTS [POSITIONS], or distil --measure TABLEBASE GAMES");
+    const char *fault = map_tablebase(args[measures ? 2 : 1], &file);
+    if (fault) give_up(fault);
     if (measures)
         measure(number(args[3], 1, 1000000));
     else

@@ -1,5 +1,5 @@
-/* How well Linja is played without a table: every turn is weighed with one. All cores play; a game
- * follows from its number. */
+/* How well Linja is played without a tablebase: every turn is weighed with one. All cores play; a
+ * game follows from its number. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "distil.h"
-#include "tablebase/linja/games.h"
+#include "linja/games.h"
 
 enum { NODES = 50000 /* of a turn */, MEMORY = 64 << 20, MOST_THREADS = 64 };
 
@@ -18,7 +18,7 @@ enum { DRAWN_TURNS = 2 };
 /* Some games against one opponent, and what the player came to in them. */
 typedef struct series {
     const char *opponent;
-    bool knows; /* the opponent has the table */
+    bool knows; /* the opponent has the tablebase */
     int games;
     atomic_int next;
     pthread_mutex_t lock; /* of what follows */
@@ -55,7 +55,7 @@ static void *play(void *given) {
         linja_weighed game;
         linja_contestant seats[2] = {i % 2 ? other : player, i % 2 ? player : other};
         if (!linja_play_weighed(t, seats, drawn, (uint64_t)i + 1, &game))
-            give_up("the table lacks a position");
+            give_up("the tablebase lacks a position");
         count(s, &game, i % 2);
     }
     free(player.memory);
@@ -78,7 +78,7 @@ static void play_against(const char *opponent, bool knows, int games) {
     pthread_mutex_destroy(&s.lock);
     printf("%d games with %d nodes a turn against %s%s: %ld won, %ld drawn, %ld lost; "
            "%.4f points a turn given away\n",
-           games, NODES, opponent, knows ? " with the table" : "", s.won, s.drawn, s.lost,
+           games, NODES, opponent, knows ? " with the tablebase" : "", s.won, s.drawn, s.lost,
            (double)s.given_away / (double)s.turns);
 }
 

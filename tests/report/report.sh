@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# The report of a table of Linja: its facts are those of the table, and it is always the same.
+# The report of a tablebase of Linja: its facts are those of the tablebasebase, and it is always the same.
+#   report.sh BRETT REPORT_PROGRAM
+cd "$(dirname "$0")/../.." || exit
+BRETT=$1 TOOL=$2
 . tests/cli/support.bash
 
-unset BRETT_TABLES
-export XDG_DATA_HOME=$scratch/data
 TABLE=$scratch/late.table
 EVEN=$scratch/even.table
 EMPTY=$scratch/empty.table
@@ -13,32 +14,29 @@ EMPTY=$scratch/empty.table
 mkdir "$scratch/one" "$scratch/two" "$scratch/three" "$scratch/even" "$scratch/bad"
 REPORT=$scratch/one/late.md
 
-check 'a report is written' prints "$REPORT is finished." \
-    solve linja --report "$REPORT" --table "$TABLE" --seed 7
-check 'it begins with the first position of the table, its turns and a perfect game' \
-    node tests/cli/report.mjs "$BRETT" "$TABLE" "$REPORT" first
+check 'a report is written' equal "$REPORT is finished." "$("$TOOL" "$TABLE" "$REPORT" --seed 7)"
+check 'it begins with the first position of the tablebase, its turns and a perfect game' \
+    node tests/report/check.mjs "$BRETT" "$TABLE" "$REPORT" first
 check 'no perfect game is longer or shorter than it says' \
-    node tests/cli/report.mjs "$BRETT" "$TABLE" "$REPORT" lines
-check 'its plots are there, and well-formed' node tests/cli/report.mjs "$BRETT" "$TABLE" "$REPORT" plots
+    node tests/report/check.mjs "$BRETT" "$TABLE" "$REPORT" lines
+check 'its plots are there, and well-formed' node tests/report/check.mjs "$BRETT" "$TABLE" "$REPORT" plots
 check 'it says how it was made' contains "$(tail -5 "$REPORT")" \
-    'brett solve linja --report late.md --table late.table --seed 7'
-check 'it has as many positions as the table' bash -c "
+    'report late.table late.md --seed 7'
+check 'it has as many positions as the tablebase' bash -c "
     $BRETT solve linja --table '$TABLE' --position '09 01 00 10 11 00 10 91 A i' --json |
         grep -q '\"positions\": $(sed -n 's/.*\*\*\([0-9,]*\) positions.*/\1/p' "$REPORT" | tr -d ,),'"
-check 'as JSON' json solve linja --report "$scratch/even/even.md" --table "$EVEN" --json \
-    "v.report === '$scratch/even/even.md' && v.plots.length === 5 && v.plots.every((p) => fs.existsSync(p)) && v.value === 2"
+"$TOOL" "$EVEN" "$scratch/even/even.md" >"$scratch/out"
 check 'positions are counted by their values' \
-    node tests/cli/report.mjs "$BRETT" "$EVEN" "$scratch/even/even.md" counts
+    node tests/report/check.mjs "$BRETT" "$EVEN" "$scratch/even/even.md" counts
 
 # The same again, on one thread and on three.
 again() {
-    run solve linja --report "$scratch/$1/late.md" --table "$TABLE" --seed 7 --threads "$2"
-    equal 0 "$status" && diff -r "$scratch/one" "$scratch/$1"
+    "$TOOL" "$TABLE" "$scratch/$1/late.md" --seed 7 --threads "$2" && diff -r "$scratch/one" "$scratch/$1"
 }
-check 'the same table and seed give the same report' again two 1
+check 'the same tablebase and seed give the same report' again two 1
 check 'however many threads there are' again two 3
 check 'another seed gives other games' bash -c "
-    $BRETT solve linja --report '$scratch/three/late.md' --table '$TABLE' --seed 8 &&
+    $TOOL '$TABLE' '$scratch/three/late.md' --seed 8 &&
         ! diff <(grep '^|' '$REPORT') <(grep '^|' '$scratch/three/late.md') >'$scratch/out'"
 
 # What perfect play gets is the value of its seat and what the other gives away.
@@ -55,30 +53,31 @@ check 'games against nine levels add up' adds_up
 
 # ---- What does not go ----
 
+# refuses_report STATUS WORDS ARGUMENTS...: says so, and leaves no file.
 refuses_report() {
-    refuses "$@" && equal '' "$(ls -A "$scratch/bad")"
+    local wanted=$1 words=$2 said
+    shift 2
+    said=$("$TOOL" "$@" 2>&1)
+    equal "$wanted" $? && contains "$said" "$words" && equal '' "$(ls -A "$scratch/bad")"
 }
 BAD=$scratch/bad/bad.md
-check 'a report needs a table' refuses_report 2 'A report of which table?' solve linja --report "$BAD"
-check 'which must be there' refuses_report 1 'could not be read' \
-    solve linja --report "$BAD" --table "$scratch/none"
-check 'and have positions' refuses_report 1 'it has no positions' \
-    solve linja --report "$BAD" --table "$EMPTY"
-check 'a place that cannot be written to' refuses_report 1 'bad.md could not be written: No such file' \
-    solve linja --report "$scratch/nowhere/bad.md" --table "$TABLE"
-check 'it is not for what is still to be solved' refuses_report 2 'do not go with it' \
-    solve linja --report "$BAD" --table "$TABLE" --reachable
-check 'only Linja has one' refuses_report 2 'are for Linja' solve transfer --report "$BAD" --table "$TABLE"
+check 'without files it says how it is used' refuses_report 2 'usage: report TABLEBASE' "$BAD"
+check 'the tablebase must be there' refuses_report 1 'cannot be read' "$scratch/none" "$BAD"
+check 'and be one' refuses_report 1 'no tablebase of Linja' README.md "$BAD"
+check 'and have positions' refuses_report 1 'it has no positions' "$EMPTY" "$BAD"
+check 'a place that cannot be written to' refuses_report 1 'bad.md: No such file' \
+    "$TABLE" "$scratch/nowhere/bad.md"
+check 'a seed that is none' refuses_report 1 'no such number' "$TABLE" "$BAD" --seed x
+check 'another flag' refuses_report 2 'usage' "$TABLE" "$BAD" --json 1
 
 # A block that was changed is met when all are read. The sixth word says where the last one ends.
 byte=$(($(od -A n -t u8 -j 40 -N 8 "$TABLE") - 20))
 { head -c $byte "$TABLE"; printf '\377\377'; tail -c +$((byte + 3)) "$TABLE"; } >"$scratch/changed.table"
-check 'a damaged table' refuses_report 1 'its checksum is wrong' \
-    solve linja --report "$BAD" --table "$scratch/changed.table"
+check 'a damaged tablebase' refuses_report 1 'is damaged' "$scratch/changed.table" "$BAD"
 
 # Whenever it comes, an interrupt leaves all files or none.
 interrupted() {
-    timeout -s INT "$1" "$BRETT" solve linja --report "$BAD" --table "$TABLE" >"$scratch/out" 2>"$scratch/err"
+    timeout -s INT "$1" "$TOOL" "$TABLE" "$BAD" >"$scratch/out" 2>"$scratch/err"
     if [ $? = 0 ]; then
         equal 6 "$(ls -A "$scratch/bad" | wc -l)"
     else

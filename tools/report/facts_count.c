@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tablebase/linja/reporting.h"
+#include "gathering.h"
 
 /* What a piece has counted. */
 typedef struct tally {

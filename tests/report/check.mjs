@@ -1,14 +1,14 @@
-// Proves a report of a table of Linja by asking brett probe about the same table.
-//     node tests/cli/report.mjs BRETT TABLE REPORT WHAT
+// Proves a report of a tablebase of Linja by asking brett probe about the same tablebase.
+//     node tests/report/check.mjs BRETT TABLEBASE REPORT WHAT
 // WHAT is first (its value, turns and line), lines (the longest and the shortest perfect game, by
-// following all of them), counts (of every position that follows the report's first one; for tables
+// following all of them), counts (of every position that follows the report's first one; for tablebases
 // that begin with it), or plots (whether they are well-formed, and there).
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deepStrictEqual as same } from "node:assert";
 
-const [brett, table, path, what] = process.argv.slice(2);
+const [brett, tablebase, path, what] = process.argv.slice(2);
 const report = readFileSync(path, "utf8");
 const part = (title) => report.split(/^## /m).find((text) => text.startsWith(title)) ?? "";
 const first = /^`(.*)`$/m.exec(part("The first position"))[1];
@@ -18,9 +18,9 @@ const number = (text) => Number(text.replaceAll(",", ""));
 const rows = (text) =>
     [...text.matchAll(/^\| (.*) \|$/gm)].slice(1).map(([, row]) => row.split(" | "));
 
-// What the table says of a position; null where there is no such position.
+// What the tablebase says of a position; null where there is no such position.
 function probe(position) {
-    const asked = ["probe", "linja", "--table", table, "--json", "--position", position];
+    const asked = ["probe", "linja", "--table", tablebase, "--json", "--position", position];
     try {
         return JSON.parse(execFileSync(brett, asked, { stdio: ["ignore", "pipe", "ignore"] }));
     } catch {
@@ -121,7 +121,7 @@ function position(mover, rester) {
     return `${words.join(" ")} A i`;
 }
 
-// Both sides of the first position must be the same: then the table has what follows from these.
+// Both sides of the first position must be the same: then the tablebase has what follows from these.
 function countAll() {
     const words = first.split(" ").slice(0, 8);
     const from = words.flatMap((word, row) => Array(parseInt(word[0], 16)).fill(row));

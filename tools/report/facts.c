@@ -1,9 +1,9 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
+#include "gathering.h"
 #include "process/parallel.h"
 #include "tablebase/linja/reference.h"
-#include "tablebase/linja/reporting.h"
 
 /* ---- Work ---- */
 

@@ -1,6 +1,6 @@
-#include "tablebase/linja/weigh.h"
+#include "linja/weigh.h"
 
-#include "tablebase/linja/games.h"
+#include "linja/games.h"
 
 static void rank(linja_weighing *w) {
     w->value = w->worth[0];

@@ -2,10 +2,10 @@
  *
  * The same tablebase and seed give the same facts, however many threads gather them: they add up
  * whole numbers, and where they look for the best of something, ties are broken by what it is. */
-#ifndef BRETT_TABLEBASE_LINJA_REPORT_H
-#define BRETT_TABLEBASE_LINJA_REPORT_H
+#ifndef REPORT_FACTS_H
+#define REPORT_FACTS_H
 
-#include "tablebase/linja/weigh.h"
+#include "linja/weigh.h"
 
 enum {
     LINJA_MOST_AHEAD = 60,  /* points: twelve pieces on the goal against none */

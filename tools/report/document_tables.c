@@ -1,5 +1,5 @@
 /* The parts of the report of Linja that are tables with a plot. */
-#include "cli/report_linja_text.h"
+#include "document_text.h"
 
 #include <math.h>
 
@@ -49,14 +49,15 @@ static int lowest_value(const linja_report *r) {
 }
 
 void write_whole_table(const report_text *t) {
-    uint64_t all = linja_tablebase_positions(t->about->table);
-    fprintf(t->out,
-            "## All positions\n"
-            "The table has **%s positions**. Counted are positions between turns, where the game "
-            "is not over and the side to move can move.\n"
-            "Which side is A's makes no difference: a position and the same one with the seats "
-            "exchanged are one.\n\n",
-            grouped(all));
+    uint64_t all = linja_tablebase_positions(t->about->tablebase);
+    fprintf(
+        t->out,
+        "## All positions\n"
+        "The tablebase has **%s positions**. Counted are positions between turns, where the game "
+        "is not over and the side to move can move.\n"
+        "Which side is A's makes no difference: a position and the same one with the seats "
+        "exchanged are one.\n\n",
+        grouped(all));
     write_bands(t, all);
     fprintf(t->out, "\nValues go from %d to %d; the plot shows those from %d to %d.\n\n",
             lowest_value(t->r), highest_value(t->r), -LINJA_VALUES_SHOWN, LINJA_VALUES_SHOWN);
@@ -131,7 +132,7 @@ void write_keeping(const report_text *t) {
     linja_keeping sampled = sum_of(t->r->sampled), played = sum_of(t->r->played);
     fprintf(t->out,
             "## How many turns keep the value\n"
-            "Draw a position by lot from the whole table, and one of its turns by lot:\n"
+            "Draw a position by lot from the whole tablebase, and one of its turns by lot:\n"
             "it keeps the value in **%.1f%%** of the cases. In perfect games that is **%.1f%%**.\n"
             "“Only one” is the share of positions in which one turn keeps the value and others do "
             "not.\n\n",
@@ -171,12 +172,13 @@ void write_levels(const report_text *t) {
           "One side plays perfectly: by lot, one of the turns that keep the value. It sets no "
           "traps.\n",
           t->out);
-    fprintf(t->out,
-            "The other side is a level as it plays without a table; level %d looks at %s positions "
-            "a turn at most, fewer than in play.\n"
-            "Each begins half of the games. In the end perfect play is ahead by the value of its "
-            "seat, and by what the level gave away.\n\n",
-            BRETT_LEVELS, grouped(LINJA_LAST_LEVEL_NODES));
+    fprintf(
+        t->out,
+        "The other side is a level as it plays without a tablebase; level %d looks at %s positions "
+        "a turn at most, fewer than in play.\n"
+        "Each begins half of the games. In the end perfect play is ahead by the value of its "
+        "seat, and by what the level gave away.\n\n",
+        BRETT_LEVELS, grouped(LINJA_LAST_LEVEL_NODES));
     fputs("Won, drawn and lost are the games of perfect play. “Ahead” is the mean of the points "
           "that it is ahead:\n"
           "in all games, in those that it begins, and in the others. “Given away” is what the "

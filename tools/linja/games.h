@@ -1,7 +1,7 @@
 /* Games of Linja between computer players, every turn of which is weighed with a tablebase: what it
  * gave away, in points. */
-#ifndef BRETT_TABLEBASE_LINJA_GAMES_H
-#define BRETT_TABLEBASE_LINJA_GAMES_H
+#ifndef TOOLS_LINJA_GAMES_H
+#define TOOLS_LINJA_GAMES_H
 
 #include "tablebase/linja/tablebase.h"
 

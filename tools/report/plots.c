@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "cli/report_linja.h"
+#include "document.h"
 
 const char *const linja_plot_names[LINJA_PLOTS] = {
     [LINJA_PLOT_VALUES] = "values", [LINJA_PLOT_OUTCOMES] = "outcomes",
@@ -35,7 +35,7 @@ static void write_values(FILE *out, const linja_report *r) {
 
 /* ---- By stages ---- */
 
-/* A plot over the stages from the first to the last that the table has. */
+/* A plot over the stages from the first to the last that the tablebase has. */
 static void write_by_stages(FILE *out, const linja_report *r, svg_plot p) {
     int first = 0, last = LINJA_SPANS - 1;
     while (first < last && !linja_span_positions(&r->counts[first])) first++;

@@ -1,11 +1,11 @@
-/* The report of a table of Linja: a document in English, a project's own, and its plots. */
-#ifndef BRETT_CLI_REPORT_LINJA_H
-#define BRETT_CLI_REPORT_LINJA_H
+/* The report of a tablebase of Linja: a document in English, a project's own, and its plots. */
+#ifndef REPORT_DOCUMENT_H
+#define REPORT_DOCUMENT_H
 
 #include <stdio.h>
 
-#include "cli/svg.h"
-#include "tablebase/linja/report.h"
+#include "facts.h"
+#include "svg.h"
 
 enum {
     LINJA_VALUES_SHOWN =
@@ -30,8 +30,8 @@ void linja_plot_write(FILE *out, const linja_report *r, linja_plot which);
 /* What the report is of, and what its files are called, without folders. */
 typedef struct linja_report_about {
     const brett_game *game;
-    const linja_tablebase *table;
-    const char *table_name, *report_name;
+    const linja_tablebase *tablebase;
+    const char *tablebase_name, *report_name;
     int stem; /* how much of the report's name the plots' names begin with */
     uint64_t seed;
 } linja_report_about;

@@ -6,8 +6,8 @@
  * worth what the first mover was, or what the other one was (bits 0 and 1; both, where nobody is
  * ahead). Above are the most and the fewest turns to it, plus one, of seven bits each: 0 where no
  * perfect game leads to it. */
+#include "gathering.h"
 #include "tablebase/linja/reference.h"
-#include "tablebase/linja/reporting.h"
 
 enum {
     AS_FIRST = 1,

@@ -1,13 +1,13 @@
 /* The parts of gathering a report of Linja, which share their workers. Each part returns whether to
  * go on; where not, the state says why. */
-#ifndef BRETT_TABLEBASE_LINJA_REPORTING_H
-#define BRETT_TABLEBASE_LINJA_REPORTING_H
+#ifndef REPORT_GATHERING_H
+#define REPORT_GATHERING_H
 
 #include <pthread.h>
 #include <stdatomic.h>
 
 #include "base/hash.h"
-#include "tablebase/linja/report.h"
+#include "facts.h"
 
 enum {
     LINJA_REPORT_GROUP = 64 /* columns that are unpacked together: a cache line of each row */
@@ -40,7 +40,7 @@ typedef struct linja_reporting {
     linja_report_stage stage;
     int part, parts; /* of the stage: which is done, and how many there are */
 
-    _Atomic uint16_t *reached; /* of each pair of sides, the mover first: report_lines.c */
+    _Atomic uint16_t *reached; /* of each pair of sides, the mover first: facts_lines.c */
 
     pthread_mutex_t lock; /* of the report, and of what follows */
     linja_report_state state;

@@ -1,8 +1,8 @@
 /* Words that the parts of the report of Linja share. */
-#ifndef BRETT_CLI_REPORT_LINJA_TEXT_H
-#define BRETT_CLI_REPORT_LINJA_TEXT_H
+#ifndef REPORT_DOCUMENT_TEXT_H
+#define REPORT_DOCUMENT_TEXT_H
 
-#include "cli/report_linja.h"
+#include "document.h"
 
 /* The document as it is written. */
 typedef struct report_text {

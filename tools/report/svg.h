@@ -1,7 +1,7 @@
 /* Plots as SVG: bars or lines over an axis of numbers. They are readable in the light and in the
  * dark, and tell series apart by shape as well as by colour. */
-#ifndef BRETT_CLI_SVG_H
-#define BRETT_CLI_SVG_H
+#ifndef REPORT_SVG_H
+#define REPORT_SVG_H
 
 #include <stdbool.h>
 #include <stdio.h>

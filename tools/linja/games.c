@@ -1,4 +1,4 @@
-#include "tablebase/linja/games.h"
+#include "linja/games.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* All turns from a position of Linja, weighed with a tablebase: which of them keep its value, and
  * what the others give away. */
-#ifndef BRETT_TABLEBASE_LINJA_WEIGH_H
-#define BRETT_TABLEBASE_LINJA_WEIGH_H
+#ifndef TOOLS_LINJA_WEIGH_H
+#define TOOLS_LINJA_WEIGH_H
 
 #include "tablebase/linja/tablebase.h"
 

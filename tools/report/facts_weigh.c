@@ -1,7 +1,7 @@
 /* How many turns keep the value: in positions drawn by lot from all that there are, and in those of
  * perfect games, in which turns are drawn by lot from those that keep it. */
+#include "gathering.h"
 #include "tablebase/linja/reference.h"
-#include "tablebase/linja/reporting.h"
 
 enum { DRAWN = 256 /* samples that are drawn together */ };
 

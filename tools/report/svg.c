@@ -1,4 +1,4 @@
-#include "cli/svg.h"
+#include "svg.h"
 
 #include <math.h>
 

@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
-#include "tablebase/linja/games.h"
-#include "tablebase/linja/reporting.h"
+#include "gathering.h"
+#include "linja/games.h"
 
 enum { TABLE_BYTES = 32 << 20 /* that a level may keep positions in, as in play */ };
 

@@ -1,6 +1,6 @@
-/* The report of a table of Linja: what it is of, the start, lines of perfect play. What needs large
- * tables is in report_linja_tables.c. */
-#include "cli/report_linja_text.h"
+/* The report of a tablebase of Linja: what it is of, the start, lines of perfect play. What needs
+ * large tables is in document_tables.c. */
+#include "document_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -101,7 +101,7 @@ static void write_first(const report_text *t) {
         fputs("## The start\n", t->out);
     else
         fputs("## The first position\n"
-              "The start of the game is not in this table, so the report begins with the first "
+              "The start of the game is not in this tablebase, so the report begins with the first "
               "position that is.\n\n",
               t->out);
     fprintf(t->out, "`%s`\n\n", position_text(t, &t->r->first));
@@ -158,32 +158,33 @@ static void write_sharpest(const report_text *t) {
 /* ---- The whole ---- */
 
 static void write_head(const report_text *t) {
-    fputs("# Linja, solved\n\n"
-          "`brett solve linja` finds what every position of Linja comes to when both sides play "
-          "as well as one can,\n"
-          "and keeps it in a table. This is what such a table says. A command has written all of "
-          "it (see the end).\n\n"
-          "The **value** of a position is the points that the side to move will be ahead when the "
-          "game is over.\n"
-          "A turn **keeps** the value if it gives none of these points away. In a **perfect "
-          "game**, all turns of both sides keep it.\n\n",
-          t->out);
+    fputs(
+        "# Linja, solved\n\n"
+        "`brett solve linja` finds what every position of Linja comes to when both sides play "
+        "as well as one can,\n"
+        "and keeps it in a tablebase. This is what such a tablebase says. A command has written all of "
+        "it (see the end).\n\n"
+        "The **value** of a position is the points that the side to move will be ahead when the "
+        "game is over.\n"
+        "A turn **keeps** the value if it gives none of these points away. In a **perfect "
+        "game**, all turns of both sides keep it.\n\n",
+        t->out);
 }
 
 static void write_making(const report_text *t) {
     const linja_report_about *a = t->about;
-    uint32_t from = linja_tablebase_sides(a->table)->from;
+    uint32_t from = linja_tablebase_sides(a->tablebase)->from;
     const char *flags = from == LINJA_SIDE_START   ? " --reachable"
                         : from == LINJA_SIDE_FIRST ? ""
                                                    : " --position ...";
     fprintf(t->out,
             "## How this was made\n"
-            "The table has %s positions, by version %d of the rules. The commands:\n\n"
+            "The tablebase has %s positions, by version %d of the rules. The commands:\n\n"
             "    brett solve linja%s -o %s\n"
-            "    brett solve linja --report %s --table %s --seed %" PRIu64 "\n\n"
-            "The same table and seed give the same report, byte by byte.\n",
-            grouped(linja_tablebase_positions(a->table)), LINJA_RULES_VERSION, flags, a->table_name,
-            a->report_name, a->table_name, a->seed);
+            "    build/tools/report/report %s %s --seed %" PRIu64 "\n\n"
+            "The same tablebase and seed give the same report, byte by byte.\n",
+            grouped(linja_tablebase_positions(a->tablebase)), LINJA_RULES_VERSION, flags,
+            a->tablebase_name, a->tablebase_name, a->report_name, a->seed);
 }
 
 void linja_report_write(FILE *out, const linja_report_about *about, const linja_report *r) {

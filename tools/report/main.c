@@ -1,0 +1,189 @@
+/* Writes a report of a tablebase of Linja: what it comes to, as a document with plots beside it.
+ *
+ *   report TABLEBASE REPORT [--seed N] [--threads N]
+ *
+ * All is gathered and put into words before a file is touched, and each file is the old one or the
+ * new. An interrupt leaves all of them or none. */
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "document.h"
+#include "linja/mapping.h"
+
+enum { PATH_BYTES = 4096, FILES = LINJA_PLOTS + 1 };
+
+typedef struct request {
+    const char *tablebase, *report;
+    uint64_t seed;
+    int threads;
+} request;
+
+static void give_up(const char *what, const char *why) {
+    fprintf(stderr, "report: %s: %s\n", what, why);
+    exit(1);
+}
+
+/* ---- Progress ---- */
+
+static bool go_on(void *context, linja_report_stage stage, double share) {
+    static const char *const stages[] = {
+        [LINJA_REPORT_COUNTING] = "counting all positions",
+        [LINJA_REPORT_FOLLOWING] = "following perfect play",
+        [LINJA_REPORT_WEIGHING] = "weighing turns",
+        [LINJA_REPORT_PLAYING] = "playing against the levels",
+    };
+    (void)context;
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\x1b[K%s: %.0f%%", stages[stage], 100 * share);
+    return true;
+}
+
+/* ---- Files ---- */
+
+/* One of the files: the report itself, or after it a plot. */
+typedef struct file {
+    char path[PATH_BYTES], new_path[PATH_BYTES + 8];
+    char *text;
+    size_t size;
+} file;
+
+static const char *name_in(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static int stem_length(const char *path) {
+    size_t length = strlen(path);
+    return (int)(length > 3 && !strcmp(path + length - 3, ".md") ? length - 3 : length);
+}
+
+static void name_file(const request *q, int number, file *f) {
+    if (number)
+        snprintf(f->path, sizeof f->path, "%.*s-%s.svg", stem_length(q->report), q->report,
+                 linja_plot_names[number - 1]);
+    else
+        snprintf(f->path, sizeof f->path, "%s", q->report);
+    snprintf(f->new_path, sizeof f->new_path, "%.*s.new", PATH_BYTES - 1, f->path);
+}
+
+static void put_into_words(const linja_report_about *about, const linja_report *r, int number,
+                           file *f) {
+    FILE *out = open_memstream(&f->text, &f->size);
+    if (!out) give_up(f->path, strerror(errno));
+    if (number)
+        linja_plot_write(out, r, (linja_plot)(number - 1));
+    else
+        linja_report_write(out, about, r);
+    if (fclose(out)) give_up(f->path, strerror(errno));
+}
+
+static void write_new(const file *f) {
+    FILE *out = fopen(f->new_path, "wb");
+    bool good = out && fwrite(f->text, 1, f->size, out) == f->size;
+    if (out && fclose(out)) good = false;
+    if (good) return;
+    int error = errno;
+    remove(f->new_path);
+    give_up(f->path, strerror(error));
+}
+
+/* Sees that a file can be written there before minutes are spent on it. */
+static void try_writing(const file *f) {
+    write_new(f);
+    remove(f->new_path);
+}
+
+static void write_files(const linja_report_about *about, const linja_report *r, const request *q,
+                        file files[FILES]) {
+    for (int i = 0; i < FILES; i++) {
+        name_file(q, i, &files[i]);
+        put_into_words(about, r, i, &files[i]);
+        write_new(&files[i]);
+    }
+    for (int i = 0; i < FILES; i++) {
+        if (rename(files[i].new_path, files[i].path)) give_up(files[i].path, strerror(errno));
+        free(files[i].text);
+    }
+}
+
+/* ---- The program ---- */
+
+static void gather(const request *q, const mapping *m, linja_report *r) {
+    static const char *const why[] = {
+        [LINJA_REPORT_STOPPED] = "interrupted",
+        [LINJA_REPORT_EMPTY] = "it has no positions",
+        [LINJA_REPORT_DAMAGED] = "the tablebase is damaged",
+        [LINJA_REPORT_NO_MEMORY] = "not enough memory",
+    };
+    linja_report_task task = {
+        .bytes = m->bytes, .size = m->size, .threads = q->threads, .seed = q->seed, .go_on = go_on};
+    linja_report_state state = linja_report_gather(&task, r);
+    if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
+    if (state) give_up(q->tablebase, why[state]);
+}
+
+static linja_tablebase *open_tablebase(const request *q, mapping *m) {
+    linja_tablebase *t;
+    const char *fault = map_tablebase(q->tablebase, m);
+    if (fault) give_up(q->tablebase, fault);
+    if (linja_tablebase_open(m->bytes, m->size, &t)) give_up(q->tablebase, "not enough memory");
+    return t;
+}
+
+static void report(const request *q) {
+    static linja_report r;
+    static file files[FILES];
+    mapping m;
+    linja_tablebase *t = open_tablebase(q, &m);
+    linja_report_about about = {.game = brett_game_find("linja"),
+                                .tablebase = t,
+                                .tablebase_name = name_in(q->tablebase),
+                                .report_name = name_in(q->report),
+                                .stem = stem_length(name_in(q->report)),
+                                .seed = q->seed};
+    name_file(q, 0, &files[0]);
+    signal(SIGINT, SIG_IGN);
+    try_writing(&files[0]);
+    signal(SIGINT, SIG_DFL);
+    gather(q, &m, &r);
+    signal(SIGINT, SIG_IGN);
+    write_files(&about, &r, q, files);
+    linja_tablebase_close(t);
+    printf("%s is finished.\n", q->report);
+}
+
+static uint64_t number(const char *text) {
+    char *end;
+    uint64_t read = strtoull(text, &end, 10);
+    if (!*text || *end) give_up(text, "that is no such number");
+    return read;
+}
+
+/* Whether the arguments make sense. */
+static bool read_request(int count, char **words, request *q) {
+    if (count < 3) return false;
+    q->tablebase = words[1];
+    q->report = words[2];
+    for (int i = 3; i < count; i += 2) {
+        if (i + 1 == count) return false;
+        if (!strcmp(words[i], "--seed"))
+            q->seed = number(words[i + 1]);
+        else if (!strcmp(words[i], "--threads"))
+            q->threads = (int)number(words[i + 1]);
+        else
+            return false;
+    }
+    return strlen(q->report) < PATH_BYTES - 32 && q->threads > 0;
+}
+
+int main(int count, char **words) {
+    request q = {.threads = (int)sysconf(_SC_NPROCESSORS_ONLN)};
+    if (!read_request(count, words, &q)) {
+        fprintf(stderr, "usage: report TABLEBASE REPORT [--seed N] [--threads N]\n");
+        return 2;
+    }
+    report(&q);
+    return 0;
+}
