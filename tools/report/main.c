@@ -12,6 +12,7 @@
 
 #include "document.h"
 #include "linja/mapping.h"
+#include "process/files.h"
 
 enum { PATH_BYTES = 4096, FILES = LINJA_PLOTS + 1 };
 
@@ -42,13 +43,6 @@ static bool go_on(void *context, linja_report_stage stage, double share) {
 
 /* ---- Files ---- */
 
-/* One of the files: the report itself, or after it a plot. */
-typedef struct file {
-    char path[PATH_BYTES], new_path[PATH_BYTES + 8];
-    char *text;
-    size_t size;
-} file;
-
 static const char *name_in(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
@@ -59,52 +53,48 @@ static int stem_length(const char *path) {
     return (int)(length > 3 && !strcmp(path + length - 3, ".md") ? length - 3 : length);
 }
 
-static void name_file(const request *q, int number, file *f) {
-    if (number)
-        snprintf(f->path, sizeof f->path, "%.*s-%s.svg", stem_length(q->report), q->report,
-                 linja_plot_names[number - 1]);
-    else
-        snprintf(f->path, sizeof f->path, "%s", q->report);
-    snprintf(f->new_path, sizeof f->new_path, "%.*s.new", PATH_BYTES - 1, f->path);
+static void fail_at(const char *path) {
+    give_up(path, strerror(errno));
 }
 
-static void put_into_words(const linja_report_about *about, const linja_report *r, int number,
-                           file *f) {
-    FILE *out = open_memstream(&f->text, &f->size);
-    if (!out) give_up(f->path, strerror(errno));
+/* The report itself is file 0, and the plots follow. */
+static void name_file(const request *q, int number, char path[PATH_BYTES]) {
+    if (number)
+        snprintf(path, PATH_BYTES, "%.*s-%s.svg", stem_length(q->report), q->report,
+                 linja_plot_names[number - 1]);
+    else
+        snprintf(path, PATH_BYTES, "%s", q->report);
+}
+
+static char *put_into_words(const linja_report_about *about, const linja_report *r, int number,
+                            size_t *size) {
+    char *text;
+    FILE *out = open_memstream(&text, size);
+    if (!out) fail_at("memory");
     if (number)
         linja_plot_write(out, r, (linja_plot)(number - 1));
     else
         linja_report_write(out, about, r);
-    if (fclose(out)) give_up(f->path, strerror(errno));
-}
-
-static void write_new(const file *f) {
-    FILE *out = fopen(f->new_path, "wb");
-    bool good = out && fwrite(f->text, 1, f->size, out) == f->size;
-    if (out && fclose(out)) good = false;
-    if (good) return;
-    int error = errno;
-    remove(f->new_path);
-    give_up(f->path, strerror(error));
+    if (fclose(out)) fail_at("memory");
+    return text;
 }
 
 /* Sees that a file can be written there before minutes are spent on it. */
-static void try_writing(const file *f) {
-    write_new(f);
-    remove(f->new_path);
+static void try_writing(const request *q) {
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s.tried", q->report);
+    if (!write_file(path, "", 0)) fail_at(q->report);
+    remove(path);
 }
 
-static void write_files(const linja_report_about *about, const linja_report *r, const request *q,
-                        file files[FILES]) {
+static void write_files(const linja_report_about *about, const linja_report *r, const request *q) {
+    char path[PATH_BYTES];
     for (int i = 0; i < FILES; i++) {
-        name_file(q, i, &files[i]);
-        put_into_words(about, r, i, &files[i]);
-        write_new(&files[i]);
-    }
-    for (int i = 0; i < FILES; i++) {
-        if (rename(files[i].new_path, files[i].path)) give_up(files[i].path, strerror(errno));
-        free(files[i].text);
+        size_t size;
+        char *text = put_into_words(about, r, i, &size);
+        name_file(q, i, path);
+        if (!write_file(path, text, size)) fail_at(path);
+        free(text);
     }
 }
 
@@ -134,7 +124,6 @@ static linja_tablebase *open_tablebase(const request *q, mapping *m) {
 
 static void report(const request *q) {
     static linja_report r;
-    static file files[FILES];
     mapping m;
     linja_tablebase *t = open_tablebase(q, &m);
     linja_report_about about = {.game = brett_game_find("linja"),
@@ -143,13 +132,12 @@ static void report(const request *q) {
                                 .report_name = name_in(q->report),
                                 .stem = stem_length(name_in(q->report)),
                                 .seed = q->seed};
-    name_file(q, 0, &files[0]);
     signal(SIGINT, SIG_IGN);
-    try_writing(&files[0]);
+    try_writing(q);
     signal(SIGINT, SIG_DFL);
     gather(q, &m, &r);
     signal(SIGINT, SIG_IGN);
-    write_files(&about, &r, q, files);
+    write_files(&about, &r, q);
     linja_tablebase_close(t);
     printf("%s is finished.\n", q->report);
 }
