@@ -267,8 +267,8 @@ $(BUILD)/tests/native: $(BUILD)/tests/wasm/native.o $(BUILD)/libbrett.a
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libbrett.a
 	$(TEST) $(BUILD)/libbrett.a -ljansson -lzstd -fsanitize=fuzzer
 $(BUILD)/tests/fuzz_config: $(BUILD)/src/server/config.o
-$(BUILD)/tests/fuzz_query: $(BUILD)/src/server/query.o
-$(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net_head.o
+$(BUILD)/tests/fuzz_query: $(BUILD)/src/server/api/query.o
+$(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net/head.o
 $(BUILD)/tests/fuzz_linja_tablebase: $(patsubst %,$(BUILD)/src/tablebase/linja/%.o,reference sides tablebase)
 
 .PHONY: fuzz

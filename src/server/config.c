@@ -144,11 +144,11 @@ static bool say_unreadable(char *why, size_t size, const char *path) {
 
 bool config_read(config *c, const char *path, char *why, size_t size) {
     char *line = NULL, what[400];
-    size_t room = 0;
+    size_t capacity = 0;
     bool good = true;
     FILE *f = fopen(path, "r");
     if (!f) return say_unreadable(why, size, path);
-    for (int number = 1; good && getline(&line, &room, f) >= 0; number++) {
+    for (int number = 1; good && getline(&line, &capacity, f) >= 0; number++) {
         good = read_line(c, line, what, sizeof what);
         if (!good) snprintf(why, size, "%s:%d: %s", path, number, what);
     }

@@ -35,7 +35,7 @@ static double resident_bytes(void) {
     return (double)pages * 4096;
 }
 
-frame *metrics_text(const server *s) {
+shared_text *metrics_text(const server *s) {
     sheet m = {.used = 0};
     net_counts n = net_counted(s->net);
     store_counts c = store_counted(s->store);
@@ -48,7 +48,7 @@ frame *metrics_text(const server *s) {
     counter(&m, "messages_total", "WebSocket messages received.", n.messages);
     counter(&m, "received_bytes_total", "Bytes received.", n.bytes_in);
     counter(&m, "sent_bytes_total", "Bytes sent.", n.bytes_out);
-    gauge(&m, "games_in_memory", "Games in memory.", (double)s->tables.count);
+    gauge(&m, "games_in_memory", "Games in memory.", (double)s->rooms.count);
     counter(&m, "steps_total", "Steps made.", s->steps);
     gauge(&m, "store_waiting", "Changes that wait for the disk.", (double)c.waiting);
     counter(&m, "store_commits_total", "Commits.", c.commits);
@@ -60,5 +60,5 @@ frame *metrics_text(const server *s) {
           thinkers_busy(s->thinkers));
     counter(&m, "computer_turns_total", "Turns chosen by computers.", thinkers_done(s->thinkers));
     gauge(&m, "resident_bytes", "Memory in use.", resident_bytes());
-    return frame_of_text(m.text, m.used);
+    return shared_text_of(m.text, m.used);
 }

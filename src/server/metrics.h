@@ -4,6 +4,6 @@
 
 #include "server/server.h"
 
-frame *metrics_text(const server *s);
+shared_text *metrics_text(const server *s);
 
 #endif

@@ -2,24 +2,24 @@
 
 #include <stdlib.h>
 
-static frame *refusal_frame(const peer *to, int64_t id, const refusal *r, json_t *game) {
+static shared_text *refusal_text(const peer *to, int64_t id, const refusal *r, json_t *game) {
     json_t *json = refusal_json(r, to->language);
     if (game) json_object_set_new(json_object_get(json, "error"), "game", game);
-    if (to->live && id >= 0) json_object_set_new(json, "re", json_integer(id));
-    return frame_of_json(json);
+    if (to->is_socket && id >= 0) json_object_set_new(json, "re", json_integer(id));
+    return shared_text_of_json(json);
 }
 
 void outbox_refuse(outbox *o, uint64_t ticket, peer *to, int64_t id, const refusal *r,
                    json_t *game) {
     outbox_put(o, &(letter){.ticket = ticket,
                             .to = to,
-                            .text = refusal_frame(to, id, r, game),
+                            .text = refusal_text(to, id, r, game),
                             .status = refusal_status(r->code),
                             .id = id});
 }
 
 static void send(letter *l) {
-    if (l->to->live)
+    if (l->to->is_socket)
         peer_send(l->to, l->text);
     else
         peer_answer_with(l->to, &(peer_answer){.status = l->status,
@@ -31,12 +31,12 @@ static void send(letter *l) {
 /* What waited for a change that could not be stored. */
 static void send_failure(letter *l) {
     refusal r;
-    frame_drop(l->text);
+    shared_text_drop(l->text);
     if (l->is_event) return;
     free(l->cookie); /* its token was not stored either */
     l->cookie = NULL;
     refuse(&r, "failed", N_("This could not be stored, and nothing has changed. Try again."));
-    l->text = refusal_frame(l->to, l->id, &r, NULL);
+    l->text = refusal_text(l->to, l->id, &r, NULL);
     l->status = refusal_status(r.code);
     send(l);
 }
@@ -50,7 +50,7 @@ static void deliver(letter *l, bool failed) {
     peer_drop(l->to);
 }
 
-/* Behind all with the same ticket or an earlier one: an answer may be about a table that changed
+/* Behind all with the same ticket or an earlier one: an answer may be about a room that changed
  * before the last that did. */
 static void enqueue(outbox *o, letter *l) {
     letter **place = &o->first;
@@ -91,7 +91,7 @@ void outbox_free(outbox *o) {
     while (o->first) {
         letter *l = o->first;
         o->first = l->next;
-        frame_drop(l->text);
+        shared_text_drop(l->text);
         free(l->cookie);
         peer_drop(l->to);
         free(l);

@@ -3,18 +3,18 @@
 #ifndef BRETT_SERVER_OUTBOX_H
 #define BRETT_SERVER_OUTBOX_H
 
-#include "server/peer.h"
+#include "server/net/peer.h"
 #include "server/refusal.h"
 
 typedef struct letter {
     struct letter *next;
     uint64_t ticket; /* of the change */
     peer *to;
-    frame *text;   /* for a WebSocket, or the body for HTTP */
-    int status;    /* for HTTP */
-    char *cookie;  /* for HTTP, or NULL */
-    bool is_event; /* not the answer to a request: dropped when the change failed */
-    int64_t id;    /* of the request, for the error in case the change fails; -1: it had none */
+    shared_text *text; /* for a WebSocket, or the body for HTTP */
+    int status;        /* for HTTP */
+    char *cookie;      /* for HTTP, or NULL */
+    bool is_event;     /* not the answer to a request: dropped when the change failed */
+    int64_t id;        /* of the request, for the error in case the change fails; -1: it had none */
 } letter;
 
 typedef struct outbox {
@@ -23,7 +23,7 @@ typedef struct outbox {
 } outbox;
 
 /* Sends what is in the letter as soon as its ticket is settled, which it may be already. Takes over
- * the frame and the cookie, and uses the peer for as long. */
+ * the text and the cookie, and uses the peer for as long. */
 void outbox_put(outbox *o, const letter *l);
 
 /* Everything up to a ticket is settled; from a ticket on (0: none) it failed. */

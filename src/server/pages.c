@@ -44,7 +44,7 @@ static const char *type_of(const char *path) {
 static void answer_text(peer *p, int status, const char *text) {
     peer_answer_with(p, &(peer_answer){.status = status,
                                        .type = "text/plain; charset=utf-8",
-                                       .body = frame_of_text(text, strlen(text))});
+                                       .body = shared_text_of(text, strlen(text))});
 }
 
 /* What is in assets/ has a name that changes with its content. */
@@ -67,7 +67,7 @@ static void answer_page(peer *p, const net_request *r, const char *path, const c
                                        .type = type_of(path),
                                        .also = header,
                                        .cache = keep_seconds(path),
-                                       .body = has_it ? NULL : frame_of_text(bytes, size)});
+                                       .body = has_it ? NULL : shared_text_of(bytes, size)});
 }
 
 /* For who works on the page: files of a folder, read each time. */

@@ -2,7 +2,7 @@
 #ifndef BRETT_SERVER_PAGES_H
 #define BRETT_SERVER_PAGES_H
 
-#include "server/net.h"
+#include "server/net/net.h"
 #include "server/server.h"
 
 void pages_answer(server *s, peer *p, const net_request *r);

@@ -1,11 +1,11 @@
 #include "server/people.h"
-#include "server/words.h"
+#include "server/fixed_text.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/now.h"
+#include "server/time.h"
 #include "text/utf8.h"
 
 enum { TOKEN_RANDOM = 32, HASH_BYTES = 32 };
@@ -61,7 +61,7 @@ void people_link(people *p, int64_t player, int64_t until, char secret[PEOPLE_TO
     unsigned char hash[HASH_BYTES];
     new_secret(secret);
     hash_secret(secret, hash);
-    store_write(p->store, STORE_DROP_LINKS, "i", now_ms());
+    store_write(p->store, STORE_DROP_LINKS, "i", time_now());
     store_write(p->store, STORE_ADD_LINK, "bii", hash, HASH_BYTES, player, until);
 }
 

@@ -6,7 +6,7 @@
 #define BRETT_SERVER_PEOPLE_H
 
 #include "server/refusal.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 enum { PEOPLE_NAME_BYTES = 100, PEOPLE_NAME_LETTERS = 24, PEOPLE_TOKEN_BYTES = 48 };
 

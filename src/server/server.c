@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/api.h"
+#include "server/api/api.h"
 #include "server/journal.h"
-#include "server/now.h"
+#include "server/time.h"
 
 enum { MOST_THINKING = 4096, RESUME_MS = 20, GOODBYE_TICK_MS = 10, GOODBYE_TICKS = 100 };
 
@@ -18,9 +18,9 @@ enum { MOST_THINKING = 4096, RESUME_MS = 20, GOODBYE_TICK_MS = 10, GOODBYE_TICKS
 static void store_settled(void *context, uint64_t upto, uint64_t failed_from) {
     server *s = context;
     uv_mutex_lock(&s->news.lock);
-    if (s->news.count == s->news.room) {
-        s->news.room = s->news.room ? 2 * s->news.room : 16;
-        s->news.list = realloc(s->news.list, s->news.room * sizeof *s->news.list);
+    if (s->news.count == s->news.capacity) {
+        s->news.capacity = s->news.capacity ? 2 * s->news.capacity : 16;
+        s->news.list = realloc(s->news.list, s->news.capacity * sizeof *s->news.list);
         if (!s->news.list) abort();
     }
     s->news.list[s->news.count++] = (settlement){upto, failed_from};
@@ -34,19 +34,19 @@ static void hear_settled(uv_async_t *handle) {
     settlement *list = s->news.list;
     size_t count = s->news.count;
     s->news.list = NULL;
-    s->news.count = s->news.room = 0;
+    s->news.count = s->news.capacity = 0;
     uv_mutex_unlock(&s->news.lock);
     for (size_t i = 0; i < count; i++) {
         s->storing_failed = list[i].failed_from;
         outbox_settle(&s->outbox, list[i].upto, list[i].failed_from);
-        if (list[i].failed_from) tables_forget_from(&s->tables, list[i].failed_from);
+        if (list[i].failed_from) rooms_forget_from(&s->rooms, list[i].failed_from);
     }
     free(list);
 }
 
 static void computer_chose(void *context, const thinking_job *job, const brett_turn *turn) {
     server *s = context;
-    if (!s->closing) tables_computed(&s->tables, job->game, job->ply, job->seat, turn);
+    if (!s->closing) rooms_computed(&s->rooms, job->game, job->ply, job->seat, turn);
 }
 
 /* ---- Time ---- */
@@ -54,16 +54,16 @@ static void computer_chose(void *context, const thinking_job *job, const brett_t
 static void time_has_come(uv_timer_t *handle) {
     server *s = handle->data;
     if (s->closing) return;
-    tables_keep_time(&s->tables);
-    tables_resume(&s->tables);
+    rooms_keep_time(&s->rooms);
+    rooms_resume(&s->rooms);
 }
 
 /* Before the loop waits, the timer is set to what comes next. */
 static void before_waiting(uv_prepare_t *handle) {
     server *s = handle->data;
     if (s->closing) return;
-    int64_t wait = tables_keep_time(&s->tables);
-    if (s->tables.waiting_count && (wait < 0 || wait > RESUME_MS)) wait = RESUME_MS;
+    int64_t wait = rooms_keep_time(&s->rooms);
+    if (s->rooms.waiting_count && (wait < 0 || wait > RESUME_MS)) wait = RESUME_MS;
     if (wait < 0)
         uv_timer_stop(&s->clock);
     else
@@ -82,9 +82,9 @@ static void wait_for_goodbyes(uv_timer_t *handle) {
 static void shut(server *s) {
     if (s->closing) return;
     s->closing = true;
-    journal(JOURNAL_INFO, "closing", "games=%zu", s->tables.count);
+    journal(JOURNAL_INFO, "closing", "games=%zu", s->rooms.count);
     thinkers_close(s->thinkers);
-    probes_close(s->probes);
+    lookups_close(s->lookups);
     store_close(s->store);
     hear_settled(&s->settled);
     outbox_settle(&s->outbox, UINT64_MAX, 0);
@@ -135,7 +135,7 @@ static void free_all(server *s) {
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) uv_close(own[i], NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     outbox_free(&s->outbox);
-    tables_free(&s->tables);
+    rooms_free(&s->rooms);
     people_free(&s->people);
     uv_loop_close(&s->loop);
     uv_mutex_destroy(&s->news.lock);
@@ -155,8 +155,8 @@ bool server_run(const config *c, known_game k, char *why, size_t size) {
     if (!s || sodium_init() < 0) abort();
     s->config = *c;
     s->known = k;
-    now_hurry(c->hurry_from, c->hurry_rate);
-    s->started = now_ms();
+    time_hurry(c->hurry_from, c->hurry_rate);
+    s->started = time_now();
     s->store = store_open(c->data, why, size);
     if (!s->store) {
         free(s);
@@ -165,22 +165,22 @@ bool server_run(const config *c, known_game k, char *why, size_t size) {
     start_handles(s);
     store_on_commit(s->store, store_settled, s);
     people_open(&s->people, s->store, s->started);
-    tables_open(&s->tables, s);
+    rooms_open(&s->rooms, s);
     s->thinkers = thinkers_open(&s->loop, c->threads, MOST_THINKING, computer_chose, s);
-    s->probes = probes_open(&s->loop, api_found, s);
+    s->lookups = lookups_open(&s->loop, api_found, s);
     bool good = s->thinkers && start_net(s, why, size);
     if (good) {
         uv_prepare_start(&s->prepare, before_waiting);
         uv_signal_start(&s->interrupt, on_signal, SIGINT);
         uv_signal_start(&s->terminate, on_signal, SIGTERM);
         journal(JOURNAL_INFO, "started", "port=%d games=%zu solved=%s", net_port(s->net),
-                s->tables.waiting_count, k.solved ? k.game->name : "none");
+                s->rooms.waiting_count, k.solved ? k.game->name : "none");
         say_where(s);
         uv_run(&s->loop, UV_RUN_DEFAULT);
     } else {
         s->closing = true;
         if (s->thinkers) thinkers_close(s->thinkers);
-        probes_close(s->probes);
+        lookups_close(s->lookups);
         store_close(s->store);
     }
     free_all(s);

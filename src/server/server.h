@@ -1,7 +1,7 @@
 /* The server as a whole, and how its parts meet.
  *
- * One thread runs the loop: the network, the tables and all JSON but what is looked up. Changes of
- * tables are handed to the store's thread, computers think in threads of their own, and what is
+ * One thread runs the loop: the network, the rooms and all JSON but what is looked up. Changes of
+ * rooms are handed to the store's thread, computers think in threads of their own, and what is
  * known of positions is looked up in one of libuv's; all tell the loop when they are done. Whatever
  * a client is told of a change waits until the change is on disk (outbox.h). */
 #ifndef BRETT_SERVER_SERVER_H
@@ -9,13 +9,13 @@
 
 #include <uv.h>
 
-#include "server/net.h"
+#include "server/lookups.h"
+#include "server/net/net.h"
 #include "server/outbox.h"
 #include "server/people.h"
-#include "server/probes.h"
+#include "server/room/rooms.h"
 #include "server/serve.h"
-#include "server/store.h"
-#include "server/tables.h"
+#include "server/store/store.h"
 #include "server/thinkers.h"
 
 /* How far the store has come; from a ticket on (0: none) it failed. */
@@ -31,14 +31,14 @@ struct server {
     store *store;
     net *net;
     thinkers *thinkers;
-    probes *probes;
+    lookups *lookups;
     outbox outbox;
     people people;
-    tables tables;
+    rooms rooms;
     struct {
         uv_mutex_t lock;
         settlement *list;
-        size_t count, room;
+        size_t count, capacity;
     } news;             /* of the store, for the loop */
     uv_async_t settled; /* there are such */
     uv_timer_t clock;   /* the next deadline */

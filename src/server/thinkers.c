@@ -10,7 +10,7 @@
 
 /* What a player has to remember positions in, beside what it needs: less than at the terminal,
  * since there are several. Always as much, since a player with more may choose another turn. */
-enum { TABLE_BYTES = 16 << 20 };
+enum { ROOM_BYTES = 16 << 20 };
 
 /* Searches go deep, and some systems give a thread little. */
 enum { STACK_BYTES = 16 << 20 };
@@ -67,12 +67,12 @@ static void drop_all(line *l) {
 /* ---- Thinking ---- */
 
 /* Memory that a thread keeps, as large as it ever had to be. */
-typedef struct room {
+typedef struct scratch {
     void *memory;
     size_t bytes;
-} room;
+} scratch;
 
-static void need_room(room *r, size_t bytes) {
+static void need_scratch(scratch *r, size_t bytes) {
     if (r->bytes >= bytes) return;
     free(r->memory);
     r->memory = malloc(bytes);
@@ -85,14 +85,14 @@ static bool go_on(void *context) {
     return !atomic_load_explicit(&t->closing, memory_order_relaxed);
 }
 
-static void think(thinkers *t, job *j, room *r) {
+static void think(thinkers *t, job *j, scratch *r) {
     char name[24];
     brett_random random;
     brett_thought thought;
     snprintf(name, sizeof name, "level:%d", j->asked.level);
     const brett_player *player = brett_player_find(name);
-    size_t bytes = player->memory(j->asked.rules) + TABLE_BYTES;
-    need_room(r, bytes);
+    size_t bytes = player->memory(j->asked.rules) + ROOM_BYTES;
+    need_scratch(r, bytes);
     brett_random_seed(&random, j->asked.seed);
     brett_task task = {.game = j->asked.rules,
                        .view = &j->asked.view,
@@ -114,7 +114,7 @@ static job *next_job(thinkers *t) {
 
 static void *work(void *context) {
     thinkers *t = context;
-    room r = {NULL, 0};
+    scratch r = {NULL, 0};
     pthread_mutex_lock(&t->lock);
     for (job *j; (j = next_job(t));) {
         pthread_mutex_unlock(&t->lock);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net_head.h"
+#include "server/net/head.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/query.h"
+#include "server/api/query.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

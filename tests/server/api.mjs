@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { check, finish } from "../wasm/tap.mjs";
 import { testHttp, testLive } from "./api_doors.mjs";
 import { testPlaying, testTheRest } from "./api_play.mjs";
-import { testJoining, testMaking, testPeople } from "./api_tables.mjs";
+import { testJoining, testMaking, testPeople } from "./api_rooms.mjs";
 import { Server } from "./client.mjs";
 import { doorsOf } from "./doors.mjs";
 

@@ -58,7 +58,7 @@ bool player_step(player *p) {
     watcher_choose(&p->game, &p->run->random);
     p->sent = uv_hrtime();
     uint32_t ply = p->game.ply + 1;
-    p->table->sends[ply % SENDS] = (sent_step){p->game.round, ply, p->sent};
+    p->room->sends[ply % SENDS] = (sent_step){p->game.round, ply, p->sent};
     p->run->figures.sent++;
     ask_step(p);
     return true;
@@ -66,10 +66,10 @@ bool player_step(player *p) {
 
 /* What a player without a game does: the first makes one, the others join it. */
 static void find_game(player *p) {
-    if (p == &p->table->players[0])
+    if (p == &p->room->players[0])
         ask_create(p);
-    else if (p->table->game[0])
-        ask(p, ASKED_JOIN, "\"do\":\"join\",\"game\":\"%s\",\"key\":\"j\"}", p->table->game);
+    else if (p->room->game[0])
+        ask(p, ASKED_JOIN, "\"do\":\"join\",\"game\":\"%s\",\"key\":\"j\"}", p->room->game);
 }
 
 void player_act(player *p) {
@@ -99,7 +99,7 @@ static void on_pause_over(uv_timer_t *timer) {
 /* ---- Events ---- */
 
 static void measure(player *p, uint32_t ply, int mover, uint64_t now) {
-    const sent_step *sent = &p->table->sends[ply % SENDS];
+    const sent_step *sent = &p->room->sends[ply % SENDS];
     if (mover == p->game.seat || !sent->at || sent->ply != ply || sent->round != p->game.round)
         return;
     histogram_add(&p->run->figures.broadcast, (now - sent->at) / 1000);
@@ -107,7 +107,7 @@ static void measure(player *p, uint32_t ply, int mover, uint64_t now) {
 
 static void count_begin(player *p) {
     if (p->game.round == 0) p->run->seated++;
-    if (p == &p->table->players[0]) p->run->figures.begun++;
+    if (p == &p->room->players[0]) p->run->figures.begun++;
 }
 
 /* Takes events in; now is when they came, or 0 when they are old. After an event that is amiss the
@@ -121,7 +121,7 @@ static void take_events(player *p, const char *events, uint64_t now) {
             break;
         case TOOK_BEGIN: count_begin(p); break;
         case TOOK_END:
-            if (p == &p->table->players[0]) p->run->figures.over++;
+            if (p == &p->room->players[0]) p->run->figures.over++;
             break;
         case TOOK_AMISS: p->stuck = true; break;
         case TOOK_OTHER: break;
@@ -148,8 +148,8 @@ static void take_game(player *p, const char *ok) {
 
 static void take_created(player *p, const char *ok) {
     take_game(p, ok);
-    strcpy(p->table->game, p->game.game);
-    for (int s = 1; s < p->run->options->seats; s++) player_act(&p->table->players[s]);
+    strcpy(p->room->game, p->game.game);
+    for (int s = 1; s < p->run->options->seats; s++) player_act(&p->room->players[s]);
 }
 
 static void take_rematch(player *p, const char *ok) {
@@ -189,7 +189,7 @@ static void take_step_answer(player *p, const char *ok) {
 static void take_ok(player *p, asked what, const char *ok) {
     switch (what) {
     case ASKED_CREATE: take_created(p, ok); break;
-    case ASKED_JOIN: turn_to(p, p->table->game); break;
+    case ASKED_JOIN: turn_to(p, p->room->game); break;
     case ASKED_WATCH: take_watch(p, ok); break;
     case ASKED_STEP: take_step_answer(p, ok); break;
     case ASKED_REMATCH: take_rematch(p, ok); break;
@@ -303,9 +303,9 @@ static void on_closed(void *context) {
 
 static const wire_handlers handlers = {on_connected, on_answered, on_message, on_closed};
 
-void player_init(player *p, run *r, table *t) {
+void player_init(player *p, run *r, room *t) {
     p->run = r;
-    p->table = t;
+    p->room = t;
     p->wire = (wire){.handlers = &handlers, .context = p, .counts = &r->figures.bytes};
     watcher_init(&p->game, r->options->game, &r->figures);
     uv_timer_init(r->loop, &p->pause);

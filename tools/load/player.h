@@ -26,7 +26,7 @@ typedef enum asked {
 
 typedef struct player {
     struct run *run;
-    struct table *table;
+    struct room *room;
     wire wire;
     uv_timer_t pause; /* until the next attempt */
     unsigned failed;  /* attempts to connect since the last that did */
@@ -43,7 +43,7 @@ typedef struct player {
     struct player *next_ready;
 } player;
 
-void player_init(player *p, struct run *r, struct table *t);
+void player_init(player *p, struct run *r, struct room *t);
 
 /* Gets a cookie, and connects. */
 void player_connect(player *p);

@@ -17,7 +17,7 @@ static double seconds_since(uint64_t then) {
 
 static player *player_at(run *r, int i) {
     int seats = r->options->seats;
-    return &r->tables[i / seats].players[i % seats];
+    return &r->rooms[i / seats].players[i % seats];
 }
 
 /* ---- The rate ---- */
@@ -107,16 +107,16 @@ static void begin_playing(run *r) {
     enter(r, RUN_PLAYS);
 }
 
-static bool anybody_stuck(const run *r, const table *t) {
+static bool anybody_stuck(const run *r, const room *t) {
     for (int s = 0; s < r->options->seats; s++)
         if (t->players[s].stuck) return true;
     return false;
 }
 
 /* Whether the player waits for an answer, for the event of its own step, or for events that another
- * at the table has. Where some have gone on to a rematch and others not, they see different games.
+ * in the room has. Where some have gone on to a rematch and others not, they see different games.
  */
-static bool waits(const run *r, const table *t, const player *p) {
+static bool waits(const run *r, const room *t, const player *p) {
     const watcher *w = &p->game;
     for (int s = 0; s < r->options->seats; s++) {
         const watcher *other = &t->players[s].game;
@@ -125,9 +125,9 @@ static bool waits(const run *r, const table *t, const player *p) {
     return p->asked || w->own.unanswered || w->own.unseen;
 }
 
-/* Whether nothing is under way at the table any more; if it should be told, tells what is. Where
+/* Whether nothing is under way in the room any more; if it should be told, tells what is. Where
  * somebody is stuck, that is counted as a fault already. */
-static bool is_settled(run *r, const table *t, bool told) {
+static bool is_settled(run *r, const room *t, bool told) {
     bool settled = true;
     if (anybody_stuck(r, t)) return true;
     for (int s = 0; s < r->options->seats; s++) {
@@ -143,7 +143,7 @@ static bool is_settled(run *r, const table *t, bool told) {
     return settled;
 }
 
-static void check_pictures(run *r, const table *t) {
+static void check_pictures(run *r, const room *t) {
     const watcher *first = &t->players[0].game;
     if (first->rules->has_secrets || !first->begun) return;
     for (int s = 1; s < r->options->seats; s++) {
@@ -158,10 +158,10 @@ static void check_pictures(run *r, const table *t) {
 static void settle(run *r) {
     bool late = seconds_since(r->since) > END_SECONDS;
     for (int i = 0; i < r->options->games && !late; i++)
-        if (!is_settled(r, &r->tables[i], false)) return;
+        if (!is_settled(r, &r->rooms[i], false)) return;
     for (int i = 0; i < r->options->games; i++) {
-        is_settled(r, &r->tables[i], true);
-        check_pictures(r, &r->tables[i]);
+        is_settled(r, &r->rooms[i], true);
+        check_pictures(r, &r->rooms[i]);
     }
     uv_stop(r->loop);
 }
@@ -239,11 +239,11 @@ bool run_all(run *r, const options *o) {
     *r = (run){.options = o, .players = o->games * o->seats};
     r->figures.asked = o->rate;
     r->figures.before = server_uses(r);
-    r->tables = calloc((size_t)o->games, sizeof *r->tables);
-    if (!r->tables) abort();
+    r->rooms = calloc((size_t)o->games, sizeof *r->rooms);
+    if (!r->rooms) abort();
     if (!open_journal(r)) return false;
     start(r);
-    for (int i = 0; i < r->players; i++) player_init(player_at(r, i), r, &r->tables[i / o->seats]);
+    for (int i = 0; i < r->players; i++) player_init(player_at(r, i), r, &r->rooms[i / o->seats]);
     uv_run(r->loop, UV_RUN_DEFAULT);
     if (r->journal) fclose(r->journal);
     return !r->failed && figures_faults(&r->figures) == 0;

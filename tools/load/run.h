@@ -19,11 +19,11 @@ typedef struct sent_step {
     uint64_t at;         /* ns; 0: not to be measured */
 } sent_step;
 
-typedef struct table {
+typedef struct room {
     player players[BRETT_SEATS];
     char game[GAME_BYTES]; /* the first one, once it is made */
     sent_step sends[SENDS];
-} table;
+} room;
 
 typedef enum run_stage { RUN_CONNECTS, RUN_SEATS, RUN_PLAYS, RUN_ENDS } run_stage;
 
@@ -35,7 +35,7 @@ typedef struct run {
     uv_signal_t interrupt, terminate;
     brett_random random;
     run_stage stage;
-    table *tables;
+    room *rooms;
     int players, started, live, seated; /* seated: in a game that has begun at least once */
     player *first_ready, *last_ready;
     double budget;       /* steps that may be made now */

@@ -144,22 +144,22 @@ static size_t take_all(wire *w, char *bytes, size_t size) {
 /* One buffer is enough for all wires: what is read is taken, or kept, at once. */
 static char read_buffer[READ_BYTES + 1];
 
-static void on_room_wanted(uv_handle_t *handle, size_t wanted, uv_buf_t *room) {
+static void on_buffer_wanted(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
     (void)handle, (void)wanted;
-    *room = uv_buf_init(read_buffer, READ_BYTES);
+    *buffer = uv_buf_init(read_buffer, READ_BYTES);
 }
 
-static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *room) {
+static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *buffer) {
     wire *w = stream->data;
     if (size < 0) wire_close(w);
     if (size <= 0) return;
     w->counts->bytes_in += (uint64_t)size;
     if (w->kept.size == 0) {
-        size_t done = take_all(w, room->base, (size_t)size);
-        keep(&w->kept, room->base + done, (size_t)size - done);
+        size_t done = take_all(w, buffer->base, (size_t)size);
+        keep(&w->kept, buffer->base + done, (size_t)size - done);
         return;
     }
-    keep(&w->kept, room->base, (size_t)size);
+    keep(&w->kept, buffer->base, (size_t)size);
     wire_bytes all = w->kept;
     w->kept = (wire_bytes){0};
     size_t done = take_all(w, all.bytes, all.size);
@@ -177,7 +177,7 @@ static void on_connected(uv_connect_t *connect, int status) {
         return;
     }
     uv_tcp_nodelay(&w->tcp, 1);
-    uv_read_start((uv_stream_t *)&w->tcp, on_room_wanted, on_read);
+    uv_read_start((uv_stream_t *)&w->tcp, on_buffer_wanted, on_read);
     w->handlers->connected(w->context);
 }
 

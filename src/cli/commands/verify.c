@@ -8,7 +8,7 @@
 #include "cli/files.h"
 #include "cli/json.h"
 #include "process/language.h"
-#include "server/fair.h"
+#include "server/room/fair.h"
 #include "text/message.h"
 
 typedef enum verdict { IS_FAIR, IS_UNFAIR, CANNOT_BE_SAID } verdict;

@@ -1,6 +1,6 @@
 /* Deadlines come out in the order of their times, however they were put in, moved and taken out. */
 #include "brett.h"
-#include "server/deadlines.h"
+#include "server/room/deadlines.h"
 #include "support/test.h"
 
 TEST(there_is_no_first_of_none) {
@@ -29,7 +29,7 @@ TEST(the_one_that_ends_first_is_in_front) {
     deadlines_free(&d);
 }
 
-/* Every table knows its place, and none ends before the one above it. */
+/* Every room knows its place, and none ends before the one above it. */
 static void assert_sound(const deadlines *d) {
     for (size_t i = 1; i <= d->count; i++) {
         assert_int_equal(d->heap[i]->place, i);

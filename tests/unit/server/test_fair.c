@@ -2,7 +2,7 @@
  * has computed. */
 #include <string.h>
 
-#include "server/fair.h"
+#include "server/room/fair.h"
 #include "support/test.h"
 
 /* The secret 00 01 02 ... 1f. */

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "server/journal.h"
-#include "server/net.h"
+#include "server/net/net.h"
 #include "support/test.h"
 
 /* ---- The server ---- */
@@ -29,7 +29,7 @@ static void answer(peer *p, int status, const char *text) {
                                        .type = "text/plain",
                                        .cookie = "brett=secret",
                                        .also = "ETag: \"1\"\r\nVary: Cookie",
-                                       .body = frame_of_text(text, strlen(text))});
+                                       .body = shared_text_of(text, strlen(text))});
 }
 
 static void on_later(uv_timer_t *timer) {
@@ -53,7 +53,7 @@ static void on_request(void *context, peer *p, const net_request *r) {
 
 static bool on_open(void *context, peer *p, const char *token) {
     (void)context;
-    if (!strcmp(token, "greet")) peer_send(p, frame_of_text("welcome", 7));
+    if (!strcmp(token, "greet")) peer_send(p, shared_text_of("welcome", 7));
     return strcmp(token, "stranger");
 }
 
@@ -62,17 +62,17 @@ static void on_message(void *context, peer *p, const char *text, size_t size) {
     static char much[60000];
     if (size == 4 && !memcmp(text, "much", 4))
         for (int i = 0; i < 100; i++)
-            peer_send(p, frame_of_text(memset(much, 'x', sizeof much), sizeof much));
+            peer_send(p, shared_text_of(memset(much, 'x', sizeof much), sizeof much));
     else if (size == 3 && !memcmp(text, "bye", 3))
         peer_close(p, 4001, "as you wish");
     else
-        peer_send(p, frame_of_text(text, size));
+        peer_send(p, shared_text_of(text, size));
 }
 
 static void on_close(void *context, peer *p) {
     (void)context;
     assert_true(p->gone);
-    peer_send(p, frame_of_text("too late", 8));
+    peer_send(p, shared_text_of("too late", 8));
 }
 
 static void on_end(uv_async_t *end) {

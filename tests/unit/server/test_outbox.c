@@ -10,14 +10,15 @@
 
 static char sent[4000];
 
-static void note_sent(const peer *p, int status, const char *cookie, frame *f) {
+static void note_sent(const peer *p, int status, const char *cookie, shared_text *f) {
     size_t length = strlen(sent);
     snprintf(sent + length, sizeof sent - length, "%s%d%s%s %.*s\n", p->address, status,
-             cookie ? " " : "", cookie ? cookie : "", (int)f->size, (const char *)frame_text(f));
-    frame_drop(f);
+             cookie ? " " : "", cookie ? cookie : "", (int)f->size,
+             (const char *)shared_text_bytes(f));
+    shared_text_drop(f);
 }
 
-void peer_send(peer *p, frame *f) {
+void peer_send(peer *p, shared_text *f) {
     note_sent(p, 0, NULL, f);
 }
 
@@ -43,13 +44,13 @@ void peer_drop(peer *p) {
 
 /* ---- Letters ---- */
 
-static peer live = {.users = 1, .live = true, .address = "live"};
+static peer live = {.users = 1, .is_socket = true, .address = "live"};
 static peer http = {.users = 1, .address = "http"};
 
 static void put(outbox *o, uint64_t ticket, peer *to, const char *text) {
     outbox_put(o, &(letter){.ticket = ticket,
                             .to = to,
-                            .text = frame_of_text(text, strlen(text)),
+                            .text = shared_text_of(text, strlen(text)),
                             .status = 200,
                             .id = -1});
 }
@@ -57,7 +58,7 @@ static void put(outbox *o, uint64_t ticket, peer *to, const char *text) {
 static void put_event(outbox *o, uint64_t ticket, const char *text) {
     outbox_put(o, &(letter){.ticket = ticket,
                             .to = &live,
-                            .text = frame_of_text(text, strlen(text)),
+                            .text = shared_text_of(text, strlen(text)),
                             .is_event = true});
 }
 
@@ -101,7 +102,7 @@ TEST(letters_of_one_change_keep_their_order) {
     finish(&o);
 }
 
-/* An answer may be about a table that changed before the last that did. */
+/* An answer may be about a room that changed before the last that did. */
 TEST(a_letter_waits_for_its_own_change_alone) {
     outbox o = {0};
     put(&o, 7, &live, "seven");
@@ -128,8 +129,8 @@ TEST(who_asked_for_what_failed_is_told_so) {
     outbox o = {0};
     put(&o, 1, &live, "a");
     outbox_put(
-        &o,
-        &(letter){.ticket = 2, .to = &live, .text = frame_of_text("b", 1), .status = 200, .id = 7});
+        &o, &(letter){
+                .ticket = 2, .to = &live, .text = shared_text_of("b", 1), .status = 200, .id = 7});
     put(&o, 2, &http, "c");
     put_event(&o, 3, "d");
     put(&o, 4, &live, "e");
@@ -162,7 +163,7 @@ TEST(a_cookie_goes_with_what_was_stored) {
     for (uint64_t ticket = 1; ticket <= 3; ticket++)
         outbox_put(&o, &(letter){.ticket = ticket,
                                  .to = &http,
-                                 .text = frame_of_text("x", 1),
+                                 .text = shared_text_of("x", 1),
                                  .status = 200,
                                  .cookie = strdup("brett=1")});
     outbox_settle(&o, 1, 0);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "server/journal.h"
-#include "server/now.h"
 #include "server/people.h"
+#include "server/time.h"
 #include "support/folder.h"
 #include "support/test.h"
 
@@ -89,7 +89,7 @@ PEOPLE_TEST(no_other_text_is_a_token) {
 PEOPLE_TEST(a_link_moves_a_player_once) {
     char token[PEOPLE_TOKEN_BYTES], secret[PEOPLE_TOKEN_BYTES];
     people *p = &at->p;
-    int64_t now = now_ms();
+    int64_t now = time_now();
     people_add(p, now, token);
     people_link(p, 1, now + 1000, secret);
     p = settle(at);

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "server/journal.h"
-#include "server/store.h"
-#include "server/store_statements.h"
+#include "server/store/statements.h"
+#include "server/store/store.h"
 #include "support/folder.h"
 #include "support/test.h"
 

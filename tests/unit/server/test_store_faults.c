@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "server/journal.h"
-#include "server/store.h"
-#include "server/store_schema.h"
+#include "server/store/schema.h"
+#include "server/store/store.h"
 #include "support/folder.h"
 #include "support/test.h"
 

@@ -164,10 +164,10 @@ TEST(thinkers_without_work_close) {
 
 static atomic_int questions;
 
-static bool count_and_find(const void *table, const brett_state *state, int32_t *points,
+static bool count_and_find(const void *room, const brett_state *state, int32_t *points,
                            int32_t *turns) {
     transfer_end end;
-    (void)table;
+    (void)room;
     questions++;
     if (!transfer_ends_find(NULL, 0, (const transfer *)state, &end)) return false;
     *points = end.points;

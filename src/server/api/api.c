@@ -1,0 +1,204 @@
+#include "server/api/api.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/query.h"
+#include "server/pages.h"
+#include "server/time.h"
+
+enum { NEEDS_PLAYER = 1, NEEDS_GAME = 2, NEEDS_SEAT = 4, ONLY_SOCKET = 8, ONLY_HTTP = 16 };
+
+static const struct row {
+    const char *name;
+    const char *method; /* of HTTP */
+    unsigned flags;
+    operation run;
+} rows[] = {
+    {"me", NULL, 0, api_me},
+    {"link", "POST", NEEDS_PLAYER, api_link},
+    {"move", "POST", ONLY_HTTP, api_move},
+    {"create", "POST", NEEDS_PLAYER, api_create},
+    {"open", "GET", 0, api_open_games},
+    {"mine", "GET", NEEDS_PLAYER, api_mine},
+    {"import", "POST", NEEDS_PLAYER, api_import},
+    {"solved", "POST", 0, api_solved},
+    {"game", "GET", NEEDS_GAME, api_game},
+    {"events", "GET", NEEDS_GAME, api_events},
+    {"legal", "GET", NEEDS_GAME, api_legal},
+    {"record", "GET", NEEDS_GAME, api_record},
+    {"watch", NULL, NEEDS_GAME | ONLY_SOCKET, api_watch},
+    {"unwatch", NULL, NEEDS_GAME | ONLY_SOCKET, api_unwatch},
+    {"join", "POST", NEEDS_PLAYER | NEEDS_GAME, api_join},
+    {"leave", "POST", NEEDS_SEAT, api_leave},
+    {"step", "POST", NEEDS_SEAT, api_step},
+    {"turn", "POST", NEEDS_SEAT, api_turn},
+    {"resign", "POST", NEEDS_SEAT, api_resign},
+    {"offer", "POST", NEEDS_SEAT, api_offer},
+    {"answer", "POST", NEEDS_SEAT, api_answer},
+    {"claim", "POST", NEEDS_SEAT, api_claim},
+    {"rematch", "POST", NEEDS_SEAT, api_rematch},
+    {0},
+};
+
+static const struct row *find_row(const char *name) {
+    const struct row *row = rows;
+    while (row->name && strcmp(row->name, name)) row++;
+    return row->name ? row : NULL;
+}
+
+/* ---- Running an operation ---- */
+
+static bool find_room(call *c, const struct row *row, const char *game) {
+    if (!(row->flags & (NEEDS_GAME | NEEDS_SEAT))) return true;
+    c->open = game ? rooms_find(&c->server->rooms, game) : NULL;
+    if (!c->open) return refuse(&c->refusal, "unknown", N_("There is no such game."));
+    c->seat = room_seat_of(&c->open->room, c->peer->player);
+    if (row->flags & NEEDS_SEAT && c->seat < 0)
+        return refuse(&c->refusal, "forbidden", N_("You have no seat in this game."));
+    return true;
+}
+
+static json_t *run(call *c, const struct row *row, const char *game) {
+    if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
+    if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player)
+        return refused(c, "stranger", "The server does not know you yet: ask for /api/v1/me.");
+    return find_room(c, row, game) ? row->run(c) : NULL;
+}
+
+/* Whoever is late is told how the game stands. */
+static void send_refusal(call *c, uint64_t ticket) {
+    bool late = c->open && !strcmp(c->refusal.code, "late");
+    outbox_refuse(&c->server->outbox, ticket, c->peer, c->id, &c->refusal,
+                  late ? game_for(c, c->open) : NULL);
+}
+
+/* What goes with the letter is up to who sends it. */
+static void send_answer(server *s, letter l, json_t *answer) {
+    if (l.to->is_socket) {
+        answer = json_pack("{so}", "ok", answer);
+        if (l.id >= 0) json_object_set_new(answer, "re", json_integer(l.id));
+    }
+    l.text = shared_text_of_json(answer);
+    l.status = 200;
+    outbox_put(&s->outbox, &l);
+}
+
+static void finish(call *c, json_t *answer) {
+    uint64_t ticket = c->ticket;
+    if (c->later) return;
+    if (c->open && c->open->ticket > ticket) ticket = c->open->ticket;
+    if (!answer) {
+        send_refusal(c, ticket);
+        free(c->cookie);
+        return;
+    }
+    letter l = {.ticket = ticket, .to = c->peer, .cookie = c->cookie, .id = c->id};
+    send_answer(c->server, l, answer);
+}
+
+void api_answer_later(void *context, peer *to, int64_t id, json_t *answer) {
+    send_answer(context, (letter){.to = to, .id = id}, answer);
+}
+
+/* ---- The WebSocket ---- */
+
+bool api_open(void *context, peer *p, const char *token) {
+    server *s = context;
+    p->player = people_find(&s->people, token);
+    if (p->player) people_come(&s->people, p->player);
+    return true;
+}
+
+void api_close(void *context, peer *p) {
+    server *s = context;
+    if (p->player) people_go(&s->people, p->player, time_now());
+    rooms_unwatch_all(&s->rooms, p);
+}
+
+void api_message(void *context, peer *p, const char *text, size_t size) {
+    json_error_t error;
+    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
+    json_t *answer = NULL, *id;
+    c.args = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+    const char *name = json_string_value(json_object_get(c.args, "do"));
+    const struct row *row = name ? find_row(name) : NULL;
+    if (json_is_integer(id = json_object_get(c.args, "id")) && json_integer_value(id) >= 0)
+        c.id = json_integer_value(id);
+    if (!c.args)
+        refused_named(&c, "bad", "This is not JSON: {name}.", error.text);
+    else if (!row || row->flags & ONLY_HTTP)
+        refused(&c, "bad", "\"do\" must name what to do, as docs/api.md has it.");
+    else
+        answer = run(&c, row, json_string_value(json_object_get(c.args, "game")));
+    finish(&c, answer);
+    json_decref(c.args);
+}
+
+/* ---- HTTP ---- */
+
+/* An operation on a game, as the path behind /games/ names it. */
+static const struct row *find_game_route(const char *path, char game[16]) {
+    char name[16];
+    int used = 0, more = 0;
+    if (sscanf(path, "%15[A-Za-z0-9]%n", game, &used) != 1) return NULL;
+    if (!path[used]) return find_row("game");
+    if (sscanf(path + used, "/%15[a-z]%n", name, &more) != 1 || path[used + more]) return NULL;
+    const struct row *row = find_row(name);
+    bool is_of_game = row && row->flags & (NEEDS_GAME | NEEDS_SEAT) && !(row->flags & ONLY_SOCKET);
+    return is_of_game && row->run != api_game ? row : NULL;
+}
+
+/* What a path below /api/v1 asks for: the operation, and the game where it names one. */
+static const struct row *find_route(const net_request *r, const char *path, char game[16]) {
+    static const char *const fixed[][2] = {{"/me", "me"},
+                                           {"/me/link", "link"},
+                                           {"/me/move", "move"},
+                                           {"/reviews", "import"},
+                                           {"/solved", "solved"}};
+    game[0] = 0;
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        if (!strcmp(path, fixed[i][0])) return find_row(fixed[i][1]);
+    if (!strcmp(path, "/games")) {
+        if (!strcmp(r->method, "POST")) return find_row("create");
+        return find_row(query_begins(r->query, "mine") ? "mine" : "open");
+    }
+    return strncmp(path, "/games/", 7) ? NULL : find_game_route(path + 7, game);
+}
+
+static void read_body(call *c, const net_request *r) {
+    json_error_t error;
+    c->args = r->body_size ? json_loadb(r->body, r->body_size, JSON_REJECT_DUPLICATES, &error)
+                           : json_object();
+    if (!c->args)
+        refused_named(c, "bad", "The body is not JSON: {name}.", error.text);
+    else if (!json_is_object(c->args))
+        refused(c, "bad", "The body must be a JSON object.");
+}
+
+static json_t *answer_request(call *c, const net_request *r, const char *path) {
+    char game[16];
+    bool post = !strcmp(r->method, "POST");
+    const struct row *row = find_route(r, path, game);
+    if (!row) return refused(c, "unknown", "There is no such path.");
+    if (row->method && strcmp(row->method, post ? "POST" : "GET"))
+        return refused_named(c, "method", "This path wants {name}.", row->method);
+    c->from_query = !post;
+    if (post)
+        read_body(c, r);
+    else if (!(c->args = query_read(r->query)))
+        refused(c, "bad", "The part behind \"?\" is broken.");
+    return c->refusal.code ? NULL : run(c, row, game);
+}
+
+void api_request(void *context, peer *p, const net_request *r) {
+    static const char prefix[] = "/api/v1";
+    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
+    if (strncmp(r->path, prefix, sizeof prefix - 1)) {
+        pages_answer(c.server, p, r);
+        return;
+    }
+    p->player = people_find(&c.server->people, r->token);
+    finish(&c, answer_request(&c, r, r->path + sizeof prefix - 1));
+    json_decref(c.args);
+}

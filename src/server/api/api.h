@@ -1,0 +1,99 @@
+/* The API of docs/api.md: one list of operations for HTTP and the WebSocket. */
+#ifndef BRETT_SERVER_API_API_H
+#define BRETT_SERVER_API_API_H
+
+#include "server/net/net.h"
+#include "server/server.h"
+
+/* A request on its way through an operation. */
+typedef struct call {
+    server *server;
+    peer *peer;
+    int64_t id;      /* of the WebSocket's request; -1: it had none */
+    json_t *args;    /* an object */
+    bool from_query; /* numbers may be texts */
+    open_room *open; /* the room that it is about, or NULL */
+    int seat;        /* of the player there, or BRETT_NOBODY */
+    int64_t now;
+    refusal refusal;
+    char *cookie;    /* to set, for free() */
+    uint64_t ticket; /* that the answer waits for; a room's own goes without saying */
+    bool later;      /* it comes by api_answer_later */
+} call;
+
+/* The answer, or NULL with c->refusal or c->later. */
+typedef json_t *(*operation)(call *c);
+
+void api_request(void *server, peer *p, const net_request *request);
+bool api_open(void *server, peer *p, const char *token);
+void api_message(void *server, peer *p, const char *text, size_t size);
+void api_close(void *server, peer *p);
+
+/* Answers a request that was left for later; takes the reference over. */
+void api_answer_later(void *server, peer *to, int64_t id, json_t *answer);
+
+/* Tells what is known of the positions that somebody asked about. */
+void api_found(void *server, const question *asked, json_t *known);
+
+/* ---- Arguments ---- */
+
+/* A text of at most so many bytes; absent, it stays as it is. */
+bool arg_text(call *c, const char *name, size_t most, const char **out);
+bool arg_number(call *c, const char *name, int64_t least, int64_t most, int64_t *out);
+bool arg_flag(call *c, const char *name, bool *out);
+
+/* The same, refused when it is absent. */
+bool need_text(call *c, const char *name, size_t most, const char **out);
+
+json_t *refused(call *c, const char *code, const char *sentence);
+json_t *refused_named(call *c, const char *code, const char *format, const char *name);
+
+/* Refuses a text with what is wrong with it and where, "line:column: sentence". */
+json_t *refused_fault(call *c, const brett_fault *fault);
+
+/* ---- Operations ---- */
+
+json_t *api_me(call *c);
+json_t *api_link(call *c);
+json_t *api_move(call *c);
+
+json_t *api_create(call *c);
+json_t *api_open_games(call *c);
+json_t *api_mine(call *c);
+json_t *api_game(call *c);
+json_t *api_events(call *c);
+json_t *api_legal(call *c);
+json_t *api_record(call *c);
+json_t *api_watch(call *c);
+json_t *api_unwatch(call *c);
+
+json_t *api_join(call *c);
+json_t *api_leave(call *c);
+json_t *api_step(call *c);
+json_t *api_turn(call *c);
+json_t *api_resign(call *c);
+json_t *api_offer(call *c);
+json_t *api_answer(call *c);
+json_t *api_claim(call *c);
+json_t *api_rematch(call *c);
+json_t *api_import(call *c);
+json_t *api_solved(call *c);
+
+/* ---- Shared by operations ---- */
+
+/* The game as the caller may see it. */
+json_t *game_for(call *c, const open_room *l);
+
+/* The name of the caller, with which seats are taken. */
+void caller_name(call *c, char name[PEOPLE_NAME_BYTES]);
+
+/* What goes into draws; refused when it is too long or not plain. */
+bool arg_mix(call *c, const char **mix);
+
+/* Whether the caller may have one more game. */
+bool may_have_game(call *c);
+
+/* Hands a new room to the store and to the rooms. */
+open_room *open_new_room(call *c, room *t, const char *key);
+
+#endif

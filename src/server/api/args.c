@@ -1,0 +1,91 @@
+/* Reading the arguments of a request. What is wrong with one is said with its name. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+
+json_t *refused(call *c, const char *code, const char *sentence) {
+    refuse(&c->refusal, code, sentence);
+    return NULL;
+}
+
+json_t *refused_named(call *c, const char *code, const char *format, const char *name) {
+    refuse_named(&c->refusal, code, format, name);
+    return NULL;
+}
+
+json_t *refused_fault(call *c, const brett_fault *fault) {
+    char text[400], where[500];
+    refuse_by_rule(&c->refusal, "illegal", &fault->why);
+    refusal_say(&c->refusal, c->peer->language, text, sizeof text);
+    snprintf(where, sizeof where, "%u:%u: %s", fault->line, fault->column, text);
+    return refused_named(c, "illegal", "{name}", where);
+}
+
+static json_t *find(call *c, const char *name) {
+    json_t *value = json_object_get(c->args, name);
+    return json_is_null(value) ? NULL : value;
+}
+
+bool arg_text(call *c, const char *name, size_t most, const char **out) {
+    json_t *value = find(c, name);
+    if (!value) return true;
+    if (!json_is_string(value))
+        return refuse_named(&c->refusal, "bad", "\"{name}\" must be a text.", name);
+    if (json_string_length(value) > most)
+        return refuse_named(&c->refusal, "large", "\"{name}\" is too long.", name);
+    if (strlen(json_string_value(value)) != json_string_length(value))
+        return refuse_named(&c->refusal, "bad", "\"{name}\" has a NUL inside.", name);
+    *out = json_string_value(value);
+    return true;
+}
+
+bool need_text(call *c, const char *name, size_t most, const char **out) {
+    *out = NULL;
+    if (!arg_text(c, name, most, out)) return false;
+    return *out || refuse_named(&c->refusal, "bad", "\"{name}\" is missing.", name);
+}
+
+static bool read_number(const call *c, const json_t *value, int64_t *out) {
+    if (json_is_integer(value)) {
+        *out = json_integer_value(value);
+        return true;
+    }
+    if (!c->from_query || !json_is_string(value) || !json_string_length(value)) return false;
+    char *end;
+    errno = 0;
+    *out = strtoll(json_string_value(value), &end, 10);
+    return !*end && !errno;
+}
+
+bool arg_number(call *c, const char *name, int64_t least, int64_t most, int64_t *out) {
+    json_t *value = find(c, name);
+    int64_t number;
+    if (!value) return true;
+    if (!read_number(c, value, &number) || number < least || number > most)
+        return refuse_named(&c->refusal, "bad", "\"{name}\" must be a number that does.", name);
+    *out = number;
+    return true;
+}
+
+bool arg_flag(call *c, const char *name, bool *out) {
+    json_t *value = find(c, name);
+    if (!value) return true;
+    if (!json_is_boolean(value))
+        return refuse_named(&c->refusal, "bad", "\"{name}\" must be true or false.", name);
+    *out = json_is_true(value);
+    return true;
+}
+
+/* It becomes a line of the record, so it is plain. */
+bool arg_mix(call *c, const char **mix) {
+    *mix = "";
+    if (!arg_text(c, "mix", FAIR_MIX_BYTES - 1, mix)) return false;
+    for (const char *at = *mix; *at; at++)
+        if (*at < 0x20 || *at > 0x7e)
+            return refuse_named(&c->refusal, "bad",
+                                "\"{name}\" must be plain letters, digits and signs.", "mix");
+    return true;
+}

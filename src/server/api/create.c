@@ -1,0 +1,157 @@
+/* Games to be made. */
+#include <sodium.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/fixed_text.h"
+#include "server/room/stored.h"
+
+enum { DAY_MS = 24 * 3600 * 1000 };
+
+/* ---- What is asked for ---- */
+
+static bool read_game(call *c, const brett_game **game, brett_setup *setup) {
+    const char *name;
+    json_t *options = json_object_get(c->args, "options"), *option;
+    size_t i;
+    brett_fault fault;
+    brett_message why;
+    if (!need_text(c, "game", 40, &name)) return false;
+    *game = brett_game_find(name);
+    if (!*game) return refuse(&c->refusal, "bad", "There is no game of that name.");
+    brett_setup_default(*game, setup);
+    if (options && !json_is_array(options))
+        return refuse(&c->refusal, "bad", "\"options\" must be a list of texts.");
+    json_array_foreach(options, i, option) {
+        const char *text = json_string_value(option);
+        if (!text) return refuse(&c->refusal, "bad", "\"options\" must be a list of texts.");
+        if (!brett_setup_option(*game, setup, text, &fault))
+            return refuse_by_rule(&c->refusal, "bad", &fault.why);
+    }
+    return (*game)->check_setup(setup, &why) || refuse_by_rule(&c->refusal, "bad", &why);
+}
+
+/* A position to start from: one that may be laid, for as many seats. */
+static bool read_start(call *c, room *t) {
+    const char *text = NULL;
+    brett_fault fault;
+    if (!arg_text(c, "position", BRETT_TEXT_BYTES - 1, &text)) return false;
+    if (!text) return true;
+    t->laid = true;
+    bool good = t->game->position_read(&t->start, text, &fault) &&
+                t->game->check_deal(&t->start, &fault.why) &&
+                brett_setup_start(t->game, &t->setup, &t->start, &fault.why);
+    return good || refuse_by_rule(&c->refusal, "illegal", &fault.why);
+}
+
+static bool read_clock(call *c, room_clock *clock) {
+    json_t *json = json_object_get(c->args, "clock");
+    if (!json || json_is_null(json)) return true;
+    json_t *minutes = json_object_get(json, "minutes"), *days = json_object_get(json, "days");
+    json_t *increment = json_object_get(json, "increment");
+    double m = json_number_value(minutes), d = json_number_value(days),
+           i = json_number_value(increment);
+    if (json_is_number(minutes) && !days && m >= 0.05 && m <= 600 && i >= 0 && i <= 600) {
+        clock->base = (int64_t)(m * 60000);
+        clock->increment = (int64_t)(i * 1000);
+        return true;
+    }
+    if (json_is_integer(days) && !minutes && d >= 1 && d <= 30) {
+        clock->a_turn = (int64_t)d * DAY_MS;
+        return true;
+    }
+    return refuse(&c->refusal, "bad",
+                  "\"clock\" must be {\"minutes\": up to 600, \"increment\": seconds up to 600}"
+                  " or {\"days\": 1 to 30}.");
+}
+
+/* What a seat is to be; me tells whether it is the caller's. */
+static bool read_seat(call *c, const char *text, room_seat *seat, bool *me) {
+    *me = !strcmp(text, "me");
+    if (*me || !strcmp(text, "open")) return true;
+    if (!strcmp(text, "invited")) {
+        seat->invited = true;
+        return true;
+    }
+    if (!strncmp(text, "level:", 6) && text[6] >= '1' && text[6] <= '9' && !text[7]) {
+        seat->kind = SEAT_COMPUTER;
+        seat->level = text[6] - '0';
+        return true;
+    }
+    return refuse(&c->refusal, "bad",
+                  "A seat is \"me\", \"open\", \"invited\" or \"level:1\" to \"level:9\".");
+}
+
+static bool read_seats(call *c, room *t, int *mine) {
+    json_t *seats = json_object_get(c->args, "seats");
+    bool me;
+    *mine = seats ? BRETT_NOBODY : 0;
+    if (seats && (!json_is_array(seats) || json_array_size(seats) != (size_t)room_seats(t)))
+        return refuse(&c->refusal, "bad", "\"seats\" must be a list with one text a seat.");
+    for (int i = 0; i < room_seats(t); i++) {
+        const char *text = i ? "invited" : "me";
+        if (seats) text = json_string_value(json_array_get(seats, (size_t)i));
+        if (!read_seat(c, text ? text : "", &t->seat[i], &me)) return false;
+        if (me && seats && *mine >= 0)
+            return refuse(&c->refusal, "bad", "\"me\" can be one seat only.");
+        if (me) *mine = i;
+    }
+    t->changed_seats = (1u << room_seats(t)) - 1;
+    return true;
+}
+
+bool may_have_game(call *c) {
+    if (people_games(&c->server->people, c->peer->player) < c->server->config.games_a_player)
+        return true;
+    return refuse(&c->refusal, "often", N_("You have too many games that are not over yet."));
+}
+
+open_room *open_new_room(call *c, room *t, const char *key) {
+    people_random_id(t->id);
+    people_random_id(t->invite);
+    randombytes_buf(t->draws.secret, sizeof t->draws.secret);
+    t->maker = c->peer->player;
+    t->made = t->changed = c->now;
+    room_store_new(t, c->server->store, key);
+    return rooms_add(&c->server->rooms, t);
+}
+
+static bool take_id(void *context, const store_row *row) {
+    copy_text(context, ROOM_ID_BYTES, store_text(row, 0));
+    return false;
+}
+
+/* The game that this player has made with the same key before. */
+static open_room *made_before(call *c, const char *key) {
+    char id[ROOM_ID_BYTES] = "";
+    if (!key) return NULL;
+    const char *recent = people_made_recently(&c->server->people, c->peer->player, key);
+    if (recent) return rooms_find(&c->server->rooms, recent);
+    store_read(c->server->store, STORE_MADE, take_id, id, "it", c->peer->player, key);
+    return id[0] ? rooms_find(&c->server->rooms, id) : NULL;
+}
+
+json_t *api_create(call *c) {
+    const brett_game *game;
+    brett_setup setup;
+    room t;
+    int mine;
+    bool is_public = false;
+    const char *key = NULL, *mix;
+    char name[PEOPLE_NAME_BYTES];
+    if (!arg_text(c, "key", ROOM_KEY_BYTES - 1, &key)) return NULL;
+    if ((c->open = made_before(c, key))) return game_for(c, c->open);
+    if (!arg_mix(c, &mix) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
+    if (!read_game(c, &game, &setup)) return NULL;
+    room_start(&t, game, &setup);
+    t.is_public = is_public;
+    if (!read_start(c, &t) || !read_clock(c, &t.clock) || !read_seats(c, &t, &mine)) return NULL;
+    c->open = open_new_room(c, &t, key);
+    if (key) people_note_made(&c->server->people, c->peer->player, key, c->open->room.id);
+    change by = {.seat = mine, .at = c->now};
+    caller_name(c, name);
+    if (mine >= 0) room_join(&c->open->room, mine, c->peer->player, name, mix, &by, &c->refusal);
+    room_begin(&c->open->room, c->now);
+    rooms_changed(&c->server->rooms, c->open);
+    return game_for(c, c->open);
+}

@@ -1,0 +1,179 @@
+/* Games to be found and seen, and what may be done in them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+
+enum { MOST_LISTED = 50 };
+
+json_t *game_for(call *c, const open_room *l) {
+    const room *t = &l->room;
+    json_t *json = room_json(t, room_seat_of(t, c->peer->player), false);
+    if (t->maker == c->peer->player && c->peer->player && !t->begun && t->invite[0])
+        json_object_set_new(json, "invite", json_string(t->invite));
+    return json;
+}
+
+/* ---- Lists ---- */
+
+typedef struct listing {
+    call *c;
+    json_t *list;
+    int64_t last; /* when the last one changed */
+} listing;
+
+static bool list_game(void *context, const store_row *row) {
+    listing *l = context;
+    open_room *found = rooms_find(&l->c->server->rooms, store_text(row, 0));
+    if (found)
+        json_array_append_new(
+            l->list, room_json(&found->room, room_seat_of(&found->room, l->c->peer->player), true));
+    return true;
+}
+
+json_t *api_open_games(call *c) {
+    listing l = {c, json_array(), 0};
+    store_read(c->server->store, STORE_OPEN, list_game, &l, "i", (int64_t)MOST_LISTED);
+    return json_pack("{so}", "games", l.list);
+}
+
+/* Whoever goes on behind a time must not miss games that changed at the same one. */
+static bool list_mine(void *context, const store_row *row) {
+    listing *l = context;
+    int64_t changed = store_int(row, 1);
+    if (json_array_size(l->list) >= MOST_LISTED && changed != l->last) return false;
+    l->last = changed;
+    return list_game(context, row);
+}
+
+json_t *api_mine(call *c) {
+    listing l = {c, json_array(), 0};
+    int64_t before = INT64_MAX;
+    if (!arg_number(c, "before", 0, INT64_MAX, &before)) {
+        json_decref(l.list);
+        return NULL;
+    }
+    store_read(c->server->store, STORE_MINE, list_mine, &l, "iii", c->peer->player, before,
+               INT64_MAX);
+    return json_pack("{so}", "games", l.list);
+}
+
+/* ---- Seeing one ---- */
+
+json_t *api_game(call *c) {
+    return game_for(c, c->open);
+}
+
+/* What has happened since, and how far that is. */
+static json_t *events_for(call *c, int64_t after) {
+    const room *t = &c->open->room;
+    if (after > t->count) return refused(c, "late", "There are not so many events yet.");
+    json_t *json = room_events(t, (uint32_t)after, c->seat);
+    json_object_set_new(json, "event", json_integer(t->count));
+    json_object_set_new(json, "ply", json_integer(t->ply));
+    json_object_set_new(json, "seat", c->seat < 0 ? json_null() : json_integer(c->seat));
+    return json;
+}
+
+json_t *api_events(call *c) {
+    int64_t after = 0;
+    return arg_number(c, "after", 0, UINT32_MAX, &after) ? events_for(c, after) : NULL;
+}
+
+json_t *api_record(call *c) {
+    if (!c->open->room.begun)
+        return refused(c, "not-now", N_("The game has not begun: a seat is still free."));
+    char *text = room_record(&c->open->room, c->seat);
+    json_t *answer = json_pack("{ss}", "record", text);
+    free(text);
+    return answer;
+}
+
+/* A person who is back gets the seat back from the computer. */
+json_t *api_watch(call *c) {
+    int64_t after = -1;
+    room *t = &c->open->room;
+    if (!arg_number(c, "after", 0, UINT32_MAX, &after)) return NULL;
+    if (c->peer->watching >= PEER_WATCHES && !rooms_watches(c->open, c->peer))
+        return refused(c, "often", N_("You watch too many games at once."));
+    if (c->seat >= 0 && !t->over && t->seat[c->seat].level) {
+        room_return(t, c->seat, c->now);
+        rooms_changed(&c->server->rooms, c->open);
+    }
+    rooms_watch(c->open, c->peer);
+    rooms_tell_here(&c->server->rooms, c->open);
+    return after < 0 ? game_for(c, c->open) : events_for(c, after);
+}
+
+json_t *api_unwatch(call *c) {
+    rooms_unwatch(c->open, c->peer);
+    return json_object();
+}
+
+/* ---- What may be done ---- */
+
+static json_t *sentence_of(call *c, const brett_message *message) {
+    char text[1024], letters[BRETT_SEATS][2];
+    const char *names[BRETT_SEATS];
+    brett_catalogue catalogue;
+    brett_catalogue_find(&catalogue, c->peer->language);
+    room_names(&c->open->room, letters, names);
+    brett_say(&catalogue, message, names, text, sizeof text);
+    return json_string(text);
+}
+
+static json_t *judge_step(call *c, const brett_state *view, const char *text) {
+    const brett_game *game = c->open->room.game;
+    brett_step step;
+    brett_fault fault;
+    brett_message why;
+    if (!game->step_read(view, text, &step, &fault))
+        return json_pack("{sb so}", "legal", 0, "sentence", sentence_of(c, &fault.why));
+    if (game->why_not(view, step, &why))
+        return json_pack("{sb so}", "legal", 0, "sentence", sentence_of(c, &why));
+    game->describe_step(view, step, &why);
+    return json_pack("{sb so}", "legal", 1, "sentence", sentence_of(c, &why));
+}
+
+static json_t *list_steps(const brett_game *game, const brett_state *view) {
+    json_t *list = json_array();
+    char text[BRETT_TEXT_BYTES];
+    brett_step *steps = malloc(game->max_steps * sizeof *steps);
+    if (!steps) abort();
+    size_t count = game->steps(view, steps);
+    for (size_t i = 0; i < count; i++) {
+        game->step_write(view, steps[i], text, sizeof text);
+        json_array_append_new(list, json_string(text));
+    }
+    free(steps);
+    return list;
+}
+
+json_t *api_legal(call *c) {
+    const char *made = NULL, *step = NULL;
+    const room *t = &c->open->room;
+    brett_state view;
+    brett_turn turn = {0};
+    brett_fault fault;
+    brett_message due;
+    if (!arg_text(c, "made", BRETT_TEXT_BYTES, &made)) return NULL;
+    if (!arg_text(c, "step", BRETT_TEXT_BYTES, &step)) return NULL;
+    if (!t->begun)
+        return refused(c, "not-now", N_("The game has not begun: a seat is still free."));
+    t->game->view(&t->state, c->seat, &view);
+    bool mine = room_actor(t) == c->seat && c->seat >= 0;
+    if (made && made[0] && mine) {
+        if (!t->game->turn_read(&view, made, &turn, &fault)) {
+            refuse_by_rule(&c->refusal, "illegal", &fault.why);
+            c->refusal.letters = t->game->seat_letters;
+            return NULL;
+        }
+        for (uint32_t i = 0; i < turn.count; i++) t->game->apply(&view, turn.step[i]);
+    }
+    if (step && !mine) return refused(c, "not-now", N_("It is not your turn."));
+    if (step) return judge_step(c, &view, step);
+    t->game->describe_due(&view, &due);
+    return json_pack("{si so so}", "ply", (int)t->ply, "steps",
+                     mine && !turn.complete ? list_steps(t->game, &view) : json_array(), "due",
+                     sentence_of(c, &due));
+}

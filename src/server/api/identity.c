@@ -1,0 +1,66 @@
+/* Who you are. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+
+enum { LINK_MS = 3600 * 1000 };
+
+/* Kept for as long as browsers keep cookies. */
+static void set_cookie(call *c, const char *token) {
+    char cookie[256];
+    snprintf(cookie, sizeof cookie, "brett=%s; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax%s",
+             token, c->peer->secure ? "; Secure" : "");
+    free(c->cookie);
+    c->cookie = strdup(cookie);
+}
+
+static bool become_player(call *c) {
+    char token[PEOPLE_TOKEN_BYTES];
+    if (c->peer->is_socket) return refuse(&c->refusal, "stranger", "Ask for /api/v1/me first.");
+    c->peer->player = people_add(&c->server->people, c->now, token);
+    set_cookie(c, token);
+    return true;
+}
+
+json_t *api_me(call *c) {
+    const char *given = NULL;
+    char name[PEOPLE_NAME_BYTES] = "";
+    bool is_new = !c->peer->player;
+    if (!arg_text(c, "name", 400, &given)) return NULL;
+    if (given && !people_clean_name(given, name, &c->refusal)) return NULL;
+    if (is_new && !become_player(c)) return NULL;
+    if (given && !c->from_query)
+        people_rename(&c->server->people, c->peer->player, name);
+    else if (!is_new)
+        people_name(&c->server->people, c->peer->player, name);
+    c->ticket = store_seal(c->server->store);
+    return json_pack("{sI ss sb}", "player", (json_int_t)c->peer->player, "name", name, "new",
+                     (int)is_new);
+}
+
+json_t *api_link(call *c) {
+    char secret[PEOPLE_TOKEN_BYTES];
+    int64_t until = c->now + LINK_MS;
+    people_link(&c->server->people, c->peer->player, until, secret);
+    c->ticket = store_seal(c->server->store);
+    return json_pack("{ss sI}", "secret", secret, "until", (json_int_t)until);
+}
+
+json_t *api_move(call *c) {
+    const char *secret;
+    char token[PEOPLE_TOKEN_BYTES], name[PEOPLE_NAME_BYTES];
+    if (!need_text(c, "secret", PEOPLE_TOKEN_BYTES - 1, &secret)) return NULL;
+    int64_t player = people_move(&c->server->people, secret, c->now);
+    if (!player) return refused(c, "unknown", N_("This link is used up, or too old."));
+    people_add_token(&c->server->people, player, c->now, token);
+    c->ticket = store_seal(c->server->store);
+    set_cookie(c, token);
+    people_name(&c->server->people, player, name);
+    return json_pack("{sI ss sb}", "player", (json_int_t)player, "name", name, "new", 0);
+}
+
+void caller_name(call *c, char name[PEOPLE_NAME_BYTES]) {
+    people_name(&c->server->people, c->peer->player, name);
+}

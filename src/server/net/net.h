@@ -1,0 +1,74 @@
+/* The network: HTTP and WebSockets, over sockets and TLS of libwebsockets on libuv's loop, with
+ * limits on all that a client can make grow. What requests mean is for the handlers.
+ *
+ * Held by the network alone:
+ *  - a request body and a WebSocket message have at most NET_BODY_BYTES, also in fragments;
+ *  - a connection that is silent, or reads or writes slowly, ends (net_internal.h has the limits);
+ *  - an address and a socket may only do so much a second; over that: 429, or close code 1008;
+ *  - a change (POST) and an upgrade with an Origin that is not this host's are refused;
+ *  - every answer has the security headers; errors are JSON as docs/api.md has them. */
+#ifndef BRETT_SERVER_NET_NET_H
+#define BRETT_SERVER_NET_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <uv.h>
+
+#include "server/net/peer.h"
+
+enum { NET_BODY_BYTES = 65536 };
+
+typedef struct net_request {
+    const char *method; /* "GET", "POST" ... */
+    const char *path;   /* decoded; begins with "/"; no "." or ".." parts, no NUL inside */
+    const char *query;  /* as sent, behind "?"; may be empty */
+    const char *body;   /* ends with a NUL */
+    size_t body_size;
+    const char *token;         /* of the cookie "brett"; may be empty */
+    const char *if_none_match; /* may be empty */
+    bool takes_gzip, takes_brotli;
+} net_request;
+
+/* What the network tells. Handlers may answer at once or later. */
+typedef struct net_handlers {
+    void (*request)(void *context, peer *p, const net_request *request);
+    /* A WebSocket; false: refused with 401. The token may be empty. */
+    bool (*open)(void *context, peer *p, const char *token);
+    void (*message)(void *context, peer *p, const char *text, size_t size);
+    void (*close)(void *context, peer *p); /* of a WebSocket that was opened */
+    void *context;
+} net_handlers;
+
+typedef struct net_options {
+    const char *address;           /* to listen on: an IP address; empty: all */
+    int port;                      /* 0: a free one */
+    const char *certificate, *key; /* files of PEM, or NULL: no TLS */
+    const char *origin;            /* that is allowed besides this host's own, or NULL */
+    bool behind_proxy;             /* X-Forwarded-For and -Proto are believed */
+    int connections;               /* the most at once */
+    int connections_an_address;
+    int requests_a_second; /* of an address, and of a socket; several seconds' worth at once */
+} net_options;
+
+typedef struct net net;
+
+/* Starts to listen on the loop; NULL, and why in the buffer, when it cannot (the port is taken, the
+ * certificate is unreadable ...). */
+net *net_open(uv_loop_t *loop, const net_options *options, const net_handlers *handlers, char *why,
+              size_t size);
+
+int net_port(const net *n);
+
+/* How many connections there are now, how many were refused or cut off, and bytes in and out. */
+typedef struct net_counts {
+    uint64_t connections, sockets, refused, cut_off, requests, messages, bytes_in, bytes_out;
+} net_counts;
+net_counts net_counted(const net *n);
+
+/* Takes nobody new, and says goodbye (1001) to all WebSockets. */
+void net_shut(net *n);
+
+/* Ends everything. The loop must run on until it has nothing left of the network's. */
+void net_close(net *n);
+
+#endif

@@ -1,0 +1,199 @@
+/* WebSockets: their upgrade, what is sent on them, pings, and their end. All that goes out waits in
+ * one list, in order, so that what was sent before a close arrives before it. Pings find out who is
+ * gone and how far away the others are. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "server/net/internal.h"
+
+enum { FRAME_HEAD_BYTES = 10 };
+_Static_assert(SHARED_TEXT_HEAD >= LWS_PRE + FRAME_HEAD_BYTES, "heads are written before the text");
+
+/* The kernel's share of what waits: with more, a slow client would be noticed late. */
+enum { KERNEL_BYTES = 65536 };
+
+static int64_t ping_time(int64_t now, int seconds) {
+    return now + seconds * INT64_C(1000000) + randombytes_uniform(PING_SPREAD * 1000000);
+}
+
+/* ---- Beginning ---- */
+
+bool ws_is_asked_for(const net_head *head) {
+    return field_has(net_head_field(head, "connection"), "upgrade") &&
+           field_has(net_head_field(head, "upgrade"), "websocket");
+}
+
+static bool may_upgrade(connection *c, const net_head *head, refusal *r) {
+    if (strcmp(head->method, "GET")) return refuse(r, "method", "A WebSocket begins with GET.");
+    if (strcmp(head->path, "/api/v1/live"))
+        return refuse(r, "unknown", "There is no WebSocket here.");
+    if (!head->minor || strcmp(net_head_field(head, "sec-websocket-version"), "13") ||
+        strlen(net_head_field(head, "sec-websocket-key")) != 24)
+        return refuse(r, "bad", "Only version 13 of WebSockets is known here.");
+    if (c->net->shut) return refuse(r, "busy", N_("The server is closing; try again soon."));
+    return request_is_ours(c, head, r);
+}
+
+/* The proof that the key was read by somebody who knows what it is for (RFC 6455, 4.2.2). */
+static void send_welcome(connection *c, const char *key) {
+    static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    char both[24 + sizeof magic], hash[20], proof[32], text[160];
+    memcpy(both, key, 24);
+    memcpy(both + 24, magic, sizeof magic);
+    lws_SHA1((unsigned char *)both, sizeof both - 1, (unsigned char *)hash);
+    lws_b64_encode_string(hash, sizeof hash, proof, sizeof proof);
+    int size = snprintf(text, sizeof text,
+                        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                        "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+                        proof);
+    ws_send(c, WAITING_RAW, shared_text_of(text, (size_t)size));
+}
+
+bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
+    char token[PEER_TOKEN_BYTES];
+    int bytes = KERNEL_BYTES;
+    if (!may_upgrade(c, head, r)) return false;
+    request_token(head, token);
+    c->ws = calloc(1, sizeof *c->ws);
+    if (!c->ws) abort();
+    c->peer->is_socket = true;
+    send_welcome(c, net_head_field(head, "sec-websocket-key"));
+    c->ws->ping_at = ping_time(net_now(), FIRST_PING_SECONDS);
+    c->net->counts.sockets++;
+    if (!c->net->handlers.open(c->net->handlers.context, c->peer, token)) {
+        ws_free(c);
+        c->peer->is_socket = false;
+        return refuse(r, "stranger", "The server does not know you yet; ask for /api/v1/me first.");
+    }
+    exchange_free(c);
+    connection_wait(c, 0);
+    setsockopt(lws_get_socket_fd(c->wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    return true;
+}
+
+/* ---- Pings ---- */
+
+void ws_ping(connection *c, int64_t now) {
+    websocket *l = c->ws;
+    if (l->unanswered >= PINGS_UNANSWERED) {
+        connection_cut_off(c);
+        return;
+    }
+    l->unanswered++;
+    l->ping_at = ping_time(now, PING_SECONDS);
+    l->pinged = now;
+    ws_send(c, WAITING_PING, shared_text_of((const char *)&now, sizeof now));
+}
+
+void ws_pong(connection *c, const void *bytes, size_t size) {
+    websocket *l = c->ws;
+    if (size == sizeof l->pinged && !memcmp(bytes, &l->pinged, size))
+        c->peer->lag = (int32_t)((net_now() - l->pinged) / 2000);
+}
+
+/* ---- Sending ---- */
+
+static void append(websocket *l, waiting_kind kind, shared_text *f) {
+    waiting *w = malloc(sizeof *w);
+    if (!w) abort();
+    *w = (waiting){NULL, f, kind};
+    if (l->last)
+        l->last->next = w;
+    else
+        l->first = w;
+    l->last = w;
+    l->frames++;
+    l->bytes += f->size;
+}
+
+void ws_send(connection *c, waiting_kind kind, shared_text *f) {
+    websocket *l = c->ws;
+    if (l->closing) {
+        shared_text_drop(f);
+    } else if (l->bytes + f->size > WAITING_BYTES || l->frames == WAITING_FRAMES) {
+        shared_text_drop(f);
+        connection_cut_off(c);
+    } else {
+        append(l, kind, f);
+        lws_callback_on_writable(c->wsi);
+    }
+}
+
+static waiting_kind take_first(websocket *l, shared_text **f) {
+    waiting *w = l->first;
+    waiting_kind kind = w->kind;
+    *f = w->text;
+    l->first = w->next;
+    if (!l->first) l->last = NULL;
+    l->frames--;
+    l->bytes -= w->text->size;
+    free(w);
+    return kind;
+}
+
+/* Into the room before the text; where it begins. It is the same for all who share the text. */
+static unsigned char *write_frame_head(shared_text *f, waiting_kind kind) {
+    unsigned char *text = shared_text_bytes(f), *head;
+    if (f->size < 126) {
+        head = text - 2;
+        head[1] = (unsigned char)f->size;
+    } else if (f->size < 65536) {
+        head = text - 4;
+        head[1] = 126;
+        head[2] = (unsigned char)(f->size >> 8);
+        head[3] = (unsigned char)f->size;
+    } else {
+        head = text - 10;
+        head[1] = 127;
+        for (int i = 0; i < 8; i++)
+            head[2 + i] = (unsigned char)((uint64_t)f->size >> (56 - 8 * i));
+    }
+    head[0] = (unsigned char)(128 | kind);
+    return head;
+}
+
+static bool send_first(connection *c) {
+    shared_text *f;
+    waiting_kind kind = take_first(c->ws, &f);
+    unsigned char *from = kind == WAITING_RAW ? shared_text_bytes(f) : write_frame_head(f, kind);
+    bool sent = connection_write(c, from, (size_t)(shared_text_bytes(f) + f->size - from));
+    shared_text_drop(f);
+    return sent;
+}
+
+int ws_writeable(connection *c) {
+    websocket *l = c->ws;
+    while (l->first && !lws_send_pipe_choked(c->wsi))
+        if (!send_first(c)) return -1;
+    if (l->first) lws_callback_on_writable(c->wsi);
+    return !l->first && l->closed ? -1 : 0;
+}
+
+/* ---- Ending ---- */
+
+void ws_close(connection *c, int code, const char *reason) {
+    websocket *l = c->ws;
+    char text[125] = {(char)(code >> 8), (char)code};
+    size_t size = strnlen(reason, sizeof text - 2);
+    if (l->closing) return;
+    memcpy(text + 2, reason, size);
+    append(l, WAITING_CLOSE, shared_text_of(text, size + 2));
+    l->closing = true;
+    connection_wait(c, GOODBYE_SECONDS);
+    lws_callback_on_writable(c->wsi);
+}
+
+void ws_free(connection *c) {
+    websocket *l = c->ws;
+    shared_text *f;
+    while (l->first) {
+        take_first(l, &f);
+        shared_text_drop(f);
+    }
+    free(l->message.bytes);
+    free(l);
+    c->ws = NULL;
+    c->net->counts.sockets--;
+}

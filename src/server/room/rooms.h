@@ -1,0 +1,93 @@
+/* The rooms that are in memory, found by their ids, and who watches them: an LRU cache (least
+ * recently used) with a hash table, in front of the store. A room is read from the store when it is
+ * asked for and stays while it is watched, thought about, under the clock or not yet stored; of the
+ * others, the ones used longest ago are dropped when there are too many.
+ *
+ * All changes of a room end in rooms_changed, which is what makes them last, known, and go on. */
+#ifndef BRETT_SERVER_ROOM_ROOMS_H
+#define BRETT_SERVER_ROOM_ROOMS_H
+
+#include "server/net/peer.h"
+#include "server/room/deadlines.h"
+#include "server/room/room.h"
+
+struct server;
+
+/* A peer that watches a room: in a list of the room's and in one of the peer's. */
+typedef struct watch {
+    struct watch *next_of_room, *next_of_peer;
+    peer *who;
+    struct open_room *where;
+} watch;
+
+/* A room in memory. */
+typedef struct open_room {
+    deadline deadline; /* first, so that a deadline is its room's */
+    room room;
+    struct open_room *next;          /* with the same hash */
+    struct open_room *newer, *older; /* by use */
+    watch *watches;
+    uint64_t ticket; /* of its last change */
+    bool thinking;   /* a computer does */
+} open_room;
+
+typedef struct waiting_game {
+    char id[ROOM_ID_BYTES];
+} waiting_game;
+
+typedef struct rooms {
+    struct server *server;
+    open_room **bucket;
+    size_t buckets, count;
+    open_room *newest, *oldest;
+    deadlines deadlines;
+    waiting_game *waiting; /* to be gone on with: games of an earlier process, and computers that
+                            * were too many */
+    size_t waiting_count, waiting_capacity;
+} rooms;
+
+/* Notes the games of an earlier process, which then wait to be gone on with. */
+void rooms_open(rooms *t, struct server *s);
+void rooms_free(rooms *t);
+
+/* The room of that id, read where it is not in memory; NULL when there is none. */
+open_room *rooms_find(rooms *t, const char *id);
+
+/* Takes a room that was just made, with all it has; what goes with it is not stored yet. */
+open_room *rooms_add(rooms *t, const room *made);
+
+/* Hands what has changed in a room to the store, tells everybody who watches once it is stored,
+ * and sees to it that the game goes on: computers are asked, the clock is set. */
+void rooms_changed(rooms *t, open_room *o);
+
+/* ---- Watching ---- */
+
+bool rooms_watches(const open_room *o, const peer *p);
+void rooms_watch(open_room *o, peer *p);
+bool rooms_unwatch(open_room *o, peer *p);
+
+/* Tells everybody who watches which players are here, if that has changed. */
+void rooms_tell_here(rooms *t, open_room *o);
+
+/* The peer is gone. */
+void rooms_unwatch_all(rooms *t, peer *p);
+
+/* Bits of the seats whose people are gone for long. */
+uint32_t rooms_gone(const rooms *t, const open_room *o);
+
+/* ---- Going on ---- */
+
+/* Reads the rooms again whose last change has such a ticket or a later one, since it could not be
+ * stored. Whoever watches was told nothing of it. */
+void rooms_forget_from(rooms *t, uint64_t ticket);
+
+/* Ends games whose time is up; real ms until the next one, or -1. */
+int64_t rooms_keep_time(rooms *t);
+
+/* Goes on with some of the games that wait; whether there are more. */
+bool rooms_resume(rooms *t);
+
+/* A computer has chosen. */
+void rooms_computed(rooms *t, const char *id, uint32_t ply, int seat, const brett_turn *turn);
+
+#endif

@@ -1,0 +1,19 @@
+/* Rooms to and from the store. */
+#ifndef BRETT_SERVER_ROOM_STORED_H
+#define BRETT_SERVER_ROOM_STORED_H
+
+#include "server/room/room.h"
+#include "server/store/store.h"
+
+/* Reads a room; false when there is none of that id, or when what is stored is against the rules,
+ * which is journalled. */
+bool room_load(room *t, store *s, const char *id);
+
+/* Gathers what the store does not have yet of a new room: all but seats and entries. The key is
+ * that of the request that made it, or NULL. */
+void room_store_new(const room *t, store *s, const char *key);
+
+/* Gathers what has changed since the room was last told: seats, entries, how it stands. */
+void room_store_changes(room *t, store *s);
+
+#endif

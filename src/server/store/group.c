@@ -1,0 +1,61 @@
+#include "server/store/group.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void pack_row(packed *rows, store_change change, const char *types, va_list values) {
+    unsigned char byte = (unsigned char)change;
+    pack_bytes(rows, &byte, 1);
+    pack_values(rows, types, values);
+}
+
+void pack_unit(packed *units, const packed *rows) {
+    uint32_t size = (uint32_t)rows->used;
+    pack_bytes(units, &size, sizeof size);
+    pack_bytes(units, rows->bytes, size);
+}
+
+const unsigned char *unit_end(const unsigned char *start) {
+    uint32_t size;
+    memcpy(&size, start, sizeof size);
+    return start + sizeof size + size;
+}
+
+static bool run(sqlite3 *db, const char *sql) {
+    return sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static bool fault(store_group *g, const char *what) {
+    snprintf(g->fault, sizeof g->fault, "%s", what);
+    return false;
+}
+
+/* Stores the row at the pointer, and moves it behind the row. */
+static bool store_one(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g,
+                      const unsigned char **at) {
+    int change = *(*at)++;
+    sqlite3_stmt *statement = statements[change];
+    if (!bind_values(statement, at, SQLITE_STATIC)) return fault(g, "wrong number of values");
+    bool good = sqlite3_step(statement) == SQLITE_DONE || fault(g, sqlite3_errmsg(db));
+    sqlite3_reset(statement);
+    if (good && !sqlite3_changes(db) && change != STORE_DROP_LINKS)
+        return fault(g, "found nothing to change");
+    g->rows++;
+    return good;
+}
+
+static bool store_all(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g) {
+    for (const unsigned char *unit = g->start; unit < g->end; unit = unit_end(unit))
+        for (const unsigned char *row = unit + sizeof(uint32_t); row < unit_end(unit);)
+            if (!store_one(db, statements, g, &row)) return false;
+    return true;
+}
+
+bool group_commit(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g) {
+    g->rows = 0;
+    if (!run(db, "BEGIN IMMEDIATE")) return fault(g, sqlite3_errmsg(db));
+    bool good = store_all(db, statements, g) && (run(db, "COMMIT") || fault(g, sqlite3_errmsg(db)));
+    /* Where the disk is to blame, SQLite has rolled back by itself. */
+    if (!good && !sqlite3_get_autocommit(db)) run(db, "ROLLBACK");
+    return good;
+}

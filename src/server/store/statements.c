@@ -1,0 +1,80 @@
+/* Times are milliseconds since 1970. Whatever is true or false is 1 or 0. */
+#include "server/store/statements.h"
+
+/* Every change but STORE_DROP_LINKS must find something to change, or else its unit is not stored:
+ * that is what keeps a link from being used twice, and a game from having a step whose predecessor
+ * could not be stored. */
+const char *const store_change_sql[STORE_CHANGES] = {
+    [STORE_ADD_PLAYER] = "INSERT INTO player (id, name, made) VALUES (?1, ?2, ?3)",
+    [STORE_NAME_PLAYER] = "UPDATE player SET name = ?1 WHERE id = ?2",
+
+    [STORE_ADD_TOKEN] = "INSERT INTO token (hash, player, made) VALUES (?1, ?2, ?3)",
+    [STORE_ADD_LINK] = "INSERT INTO link (hash, player, until) VALUES (?1, ?2, ?3)",
+    [STORE_USE_LINK] = "UPDATE link SET used = 1 WHERE hash = ?1 AND NOT used",
+    [STORE_DROP_LINKS] = "DELETE FROM link WHERE until < ?1",
+
+    [STORE_ADD_GAME] = "INSERT INTO game (id, game, rules, setup, public, clock, start, secret,"
+                       " invite, previous, maker, made, record, key)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+    /* Not with every step: what follows from the log is not stored again. Once there is a next
+     * game, it stays: null leaves it as it is. */
+    [STORE_SET_GAME] = "UPDATE game SET begun = ?1, over = ?2, next = coalesce(?3, next)"
+                       " WHERE id = ?4",
+    /* The kind is 'free', 'person' or 'computer'; player 0 is nobody, and kept as null. */
+    [STORE_SET_SEAT] = "INSERT INTO seat (game, seat, kind, player, level, invited, name, mix)"
+                       " VALUES (?1, ?2, ?3, nullif(?4, 0), ?5, ?6, ?7, ?8)"
+                       " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
+                       " player = excluded.player, level = excluded.level,"
+                       " invited = excluded.invited, name = excluded.name, mix = excluded.mix",
+    /* Behind the entry with the number before, and the first one in a game that is there. */
+    [STORE_ADD_ENTRY] = "INSERT INTO entry (game, number, ply, kind, seat, text, at, remains, key)"
+                        " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game WHERE id = ?1"
+                        " AND (?2 <= 1 OR EXISTS (SELECT 1 FROM entry WHERE entry.game = row"
+                        " AND number = ?2 - 1))",
+};
+
+/* Each of them finds its rows by an index, but STORE_TOTALS, which counts: once, at the start. */
+const char *const store_query_sql[STORE_QUERIES] = {
+    [STORE_LAST_PLAYER] = "SELECT coalesce(max(id), 0) FROM player",
+    [STORE_PLAYER] = "SELECT name, made FROM player WHERE id = ?1",
+    [STORE_TOKEN] = "SELECT player FROM token WHERE hash = ?1",
+    [STORE_LINK] = "SELECT player FROM link WHERE hash = ?1 AND until > ?2 AND NOT used",
+
+    [STORE_GAME] = "SELECT game, rules, setup, public, clock, start, secret, invite, previous,"
+                   " maker, made, record, next, over FROM game WHERE id = ?1",
+    [STORE_SEATS] = "SELECT seat, kind, player, level, invited, name, mix FROM seat"
+                    " WHERE game = ?1 ORDER BY seat",
+    [STORE_ENTRIES] = "SELECT number, ply, kind, seat, text, at, remains, key FROM entry"
+                      " WHERE game = (SELECT row FROM game WHERE id = ?1) AND number > ?2"
+                      " ORDER BY number",
+
+    /* A game that has begun has no free seat; to say so spares looking at its seats. */
+    [STORE_OPEN] = "SELECT id FROM game WHERE public AND NOT over AND NOT begun AND EXISTS"
+                   " (SELECT 1 FROM seat WHERE seat.game = game.id AND kind = 'free'"
+                   " AND NOT invited) ORDER BY made DESC LIMIT ?1",
+    [STORE_MINE] = "SELECT id, coalesce((SELECT at FROM entry WHERE entry.game = row"
+                   " ORDER BY number DESC LIMIT 1), made) AS changed FROM game WHERE changed < ?2"
+                   " AND id IN (SELECT seat.game FROM seat WHERE player = ?1)"
+                   " ORDER BY changed DESC LIMIT ?3",
+    [STORE_MADE] = "SELECT id FROM game WHERE maker = ?1 AND key = ?2",
+    [STORE_COUNT_LIVE] = "SELECT count(*) FROM game WHERE NOT over"
+                         " AND id IN (SELECT seat.game FROM seat WHERE player = ?1)",
+    [STORE_GOING] = "SELECT id FROM game WHERE begun AND NOT over",
+    [STORE_TOTALS] = "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM game),"
+                     " (SELECT count(*) FROM game WHERE over), (SELECT count(*) FROM entry)",
+};
+
+bool statements_prepare(sqlite3 *db, const char *const *sql, int count, sqlite3_stmt **statements) {
+    for (int i = 0; i < count; i++)
+        if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &statements[i], NULL) !=
+            SQLITE_OK)
+            return false;
+    return true;
+}
+
+void statements_finalize(sqlite3_stmt **statements, int count) {
+    for (int i = 0; i < count; i++) {
+        sqlite3_finalize(statements[i]);
+        statements[i] = NULL;
+    }
+}

@@ -1,0 +1,101 @@
+/* What must outlive the process, in one SQLite file: a write-ahead log with group commit.
+ *
+ * Writing: changes are gathered until store_seal, which hands them to the writer's thread as one
+ * unit. That thread commits all units that have come since its last commit in one transaction, so
+ * the busier it is the larger the groups are. A unit is either stored whole or not at all. Units
+ * get tickets, counted from 1, and are stored in that order; store_on_commit tells how far it has
+ * come, and nothing may be acknowledged before that.
+ *
+ * A change that finds nothing to change fails, and its unit with it (but STORE_DROP_LINKS): so a
+ * link is used once, and an entry goes behind the one with the number before it or not at all, also
+ * where that one could not be stored.
+ *
+ * Reading is from a connection of the caller's thread, which sees what is committed. */
+#ifndef BRETT_SERVER_STORE_STORE_H
+#define BRETT_SERVER_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct store store;
+typedef struct store_row store_row;
+
+/* Opens the file brett.db in a folder, which is made where it is missing; brings an older version
+ * up to date. NULL, and why, when it cannot: the folder is not writable, another server has it, the
+ * file is damaged or of a newer version. */
+store *store_open(const char *folder, char *why, size_t size);
+
+/* Stores what was sealed, and closes. */
+void store_close(store *s);
+
+/* ---- Writing ---- */
+
+/* Each is a statement in store_statements.c, where the meaning of the values is. */
+typedef enum store_change {
+    STORE_ADD_PLAYER,  /* player, name, made */
+    STORE_NAME_PLAYER, /* name, player */
+    STORE_ADD_TOKEN,   /* hash, player, made */
+    STORE_ADD_LINK,    /* hash, player, until */
+    STORE_USE_LINK,    /* hash */
+    STORE_DROP_LINKS,  /* all that ended before this time */
+    STORE_ADD_GAME,    /* id, game, rules, setup, public, clock, start, secret, invite, previous,
+                          maker,    made, record, key */
+    STORE_SET_GAME,    /* begun, over, next, id */
+    STORE_SET_SEAT,    /* game, seat, kind, player, level, invited, name, mix */
+    STORE_ADD_ENTRY,   /* game, number, ply, kind, seat, text, at, remains, key */
+    STORE_CHANGES
+} store_change;
+
+/* Gathers a change. The types say what follows, a letter a value: i int64_t, t text (NULL: null), b
+ * bytes (a pointer and an int), n null (nothing follows). Everything is copied. */
+void store_write(store *s, store_change change, const char *types, ...);
+
+/* Ends the unit of what was gathered; its ticket. With nothing gathered, the last ticket. */
+uint64_t store_seal(store *s);
+
+/* Called from the writer's thread after each commit, and after one that failed: with the last
+ * ticket that is settled, and from which one on up to there nothing was stored (0: all was). */
+void store_on_commit(store *s, void (*settled)(void *context, uint64_t upto, uint64_t failed_from),
+                     void *context);
+
+/* The last ticket that was given. */
+uint64_t store_ticket(const store *s);
+
+/* Units that wait, commits so far, and how long the last one took, in microseconds. */
+typedef struct store_counts {
+    uint64_t waiting, commits, failures, rows, last_commit_us;
+} store_counts;
+store_counts store_counted(const store *s);
+
+/* ---- Reading ---- */
+
+typedef enum store_query {
+    STORE_LAST_PLAYER, /* -> the highest player number, or 0 */
+    STORE_PLAYER,      /* player -> name, made */
+    STORE_TOKEN,       /* hash -> player */
+    STORE_LINK,        /* hash, now -> player */
+    STORE_GAME,  /* id -> game, rules, setup, public, clock, start, secret, invite, previous, maker,
+                    made, record, next, over */
+    STORE_SEATS, /* game -> seat, kind, player, level, invited, name, mix */
+    STORE_ENTRIES,    /* game, after -> number, ply, kind, seat, text, at, remains, key */
+    STORE_OPEN,       /* most -> id of public games with a free seat, the newest first */
+    STORE_MINE,       /* player, before, most -> id of the player's games, and when each changed */
+    STORE_MADE,       /* maker, key -> id of the game made with this key */
+    STORE_COUNT_LIVE, /* player -> how many games of this player are not over */
+    STORE_GOING,      /* -> id of games that are begun and not over */
+    STORE_TOTALS, /* -> players, games, games that are over, entries; slow, for it counts them */
+    STORE_QUERIES
+} store_query;
+
+/* Calls row for each row found, until it returns false; row may ask other queries. False when the
+ * query itself failed, which is journalled. */
+bool store_read(store *s, store_query query, bool (*row)(void *context, const store_row *row),
+                void *context, const char *types, ...);
+
+int64_t store_int(const store_row *row, int column);      /* null: 0 */
+const char *store_text(const store_row *row, int column); /* null: NULL; until row returns */
+const void *store_bytes(const store_row *row, int column, int *size);
+bool store_is_null(const store_row *row, int column);
+
+#endif

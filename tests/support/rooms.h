@@ -1,0 +1,166 @@
+/* Rooms for tests, with people at them who are called Mia, Ole, Eva and Jan and are the players 1
+ * to 4. Only the tests of the server link what this uses, so it is all in the header. */
+#ifndef BRETT_TESTS_TABLES_H
+#define BRETT_TESTS_TABLES_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/room/room.h"
+#include "support/test.h"
+
+static const char *const room_people[BRETT_SEATS] = {"Mia", "Ole", "Eva", "Jan"};
+
+enum { BEGAN = 1000000 }; /* the time at which rooms are begun */
+
+/* ---- Making ---- */
+
+/* A room of a game with options such as "seats=3 first=B"; its seats are free. */
+static inline void lay_table(room *t, const char *game, const char *options) {
+    char copy[200], *rest = copy, *word;
+    brett_setup setup;
+    brett_fault fault;
+    snprintf(copy, sizeof copy, "%s", options);
+    brett_setup_default(brett_game_find(game), &setup);
+    while ((word = strsep(&rest, " ")))
+        if (*word) assert_true(brett_setup_option(brett_game_find(game), &setup, word, &fault));
+    room_start(t, brett_game_find(game), &setup);
+    strcpy(t->id, "k3Jx9QmZt2");
+    t->made = t->changed = BEGAN - 1;
+    for (int i = 0; i < FAIR_SECRET_BYTES; i++) t->draws.secret[i] = (unsigned char)(3 * i);
+    t->changed_seats = (1u << room_seats(t)) - 1;
+}
+
+static inline change by(int seat, int64_t at) {
+    return (change){.seat = seat, .at = at, .ply = -1};
+}
+
+/* Everybody who has no computer in the place takes a seat: then the game begins. */
+static inline void sit_down(room *t) {
+    refusal r;
+    for (int seat = 0; seat < room_seats(t); seat++) {
+        change c = by(seat, BEGAN);
+        if (t->seat[seat].kind == SEAT_FREE)
+            assert_true(room_join(t, seat, seat + 1, room_people[seat], "", &c, &r));
+    }
+    assert_true(t->begun);
+}
+
+static inline void begin_table(room *t, const char *game, const char *options) {
+    lay_table(t, game, options);
+    sit_down(t);
+}
+
+static inline void computer_at(room *t, int seat, int level) {
+    t->seat[seat] = (room_seat){.kind = SEAT_COMPUTER, .level = level};
+}
+
+/* ---- Playing ---- */
+
+#define assert_done(made)                                                                          \
+    do {                                                                                           \
+        refusal r_ = {0}, *r = &r_;                                                                \
+        assert_true(made);                                                                         \
+    } while (0)
+
+/* It is refused with this code, and changes nothing. */
+#define assert_refused(t, code_, made)                                                             \
+    do {                                                                                           \
+        refusal r_ = {0}, *r = &r_;                                                                \
+        char *before_ = telling(t), *after_;                                                       \
+        assert_false(made);                                                                        \
+        assert_string_equal(r_.code, code_);                                                       \
+        after_ = telling(t);                                                                       \
+        assert_string_equal(before_, after_);                                                      \
+        free(before_);                                                                             \
+        free(after_);                                                                              \
+    } while (0)
+
+/* A turn of the seat that acts, or the first steps of one, by lot. */
+static inline void random_turn(const room *t, brett_random *random, uint32_t most, char *text) {
+    brett_state state;
+    brett_turn turn = {0};
+    t->game->view(&t->state, room_actor(t), &state);
+    while (turn.count < most && !turn.complete)
+        brett_turn_add(t->game, &state, &turn, brett_draw(t->game, &state, random));
+    t->game->view(&t->state, room_actor(t), &state);
+    t->game->turn_write(&state, &turn, text, BRETT_TEXT_BYTES);
+}
+
+/* The seat that acts makes up to so many steps of a turn; returns the seat. */
+static inline int play_steps(room *t, brett_random *random, uint32_t most, int64_t at) {
+    char text[BRETT_TEXT_BYTES];
+    int seat = room_actor(t);
+    change c = by(seat, at);
+    refusal r;
+    assert_true(seat >= 0);
+    random_turn(t, random, most, text);
+    size_t length = strlen(text); /* a turn that is not complete may say so */
+    if (length > 4 && !strcmp(text + length - 4, " ...")) text[length - 4] = 0;
+    assert_true(room_turn(t, &c, text, false, &r));
+    return seat;
+}
+
+static inline int play_turn(room *t, brett_random *random, int64_t at) {
+    return play_steps(t, random, BRETT_TURN_STEPS, at);
+}
+
+static inline void play_to_the_end(room *t, brett_random *random) {
+    while (!t->over) play_turn(t, random, t->changed + 1);
+}
+
+/* ---- Telling ---- */
+
+static inline char *dumped(json_t *json) {
+    char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+    assert_non_null(text);
+    json_decref(json);
+    return text;
+}
+
+/* All that a room tells to anybody, and what it keeps for itself, as one text for free(). */
+static inline char *telling(const room *t) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    for (int viewer = BRETT_NOBODY; viewer < room_seats(t); viewer++) {
+        if (viewer == BRETT_CHANCE) continue;
+        char *game = dumped(room_json(t, viewer, false));
+        char *events = dumped(room_events(t, 0, viewer));
+        char *record = t->begun ? room_record(t, viewer) : NULL;
+        fprintf(out, "%s\n%s\n%s\n", game, events, record ? record : "");
+        free(game);
+        free(events);
+        free(record);
+    }
+    fprintf(out, "%u drawn, %u standing, since %lld, changed %lld, invite %s, until %lld\n",
+            t->drawn, t->standings, (long long)t->turn_began, (long long)t->changed, t->invite,
+            (long long)room_deadline(t));
+    for (int seat = 0; seat < room_seats(t); seat++)
+        fprintf(out, "%s %lld %d %s %lld %s\n", seat_kind_names[t->seat[seat].kind],
+                (long long)t->seat[seat].player, t->seat[seat].level, t->seat[seat].name,
+                (long long)t->seat[seat].left, t->draws.mix[seat]);
+    for (int i = 0; i < t->offer_count; i++)
+        fprintf(out, "%u agreed by %x\n", t->offers[i].number, t->offers[i].agreed);
+    for (uint32_t i = 0; i < t->count; i++)
+        fprintf(out, "%s %lld\n", t->log[i].client, (long long)t->log[i].remains);
+    fclose(out);
+    return text;
+}
+
+/* The numbers of a list in a result, "2 1". */
+static inline const char *result_list(const room *t, const char *name) {
+    static char text[100];
+    json_t *list = json_object_get(t->result, name), *value;
+    size_t i, length = 0;
+    json_array_foreach(list, i, value) length +=
+        (size_t)sprintf(text + length, "%s%d", i ? " " : "", (int)json_integer_value(value));
+    return text;
+}
+
+static inline const char *result_reason(const room *t) {
+    return json_string_value(json_object_get(t->result, "reason"));
+}
+
+#endif

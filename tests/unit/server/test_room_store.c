@@ -1,0 +1,312 @@
+/* A room that is read back from the store equals the one in memory, whatever has happened at it;
+ * and a log that was damaged is refused instead of believed. */
+#include <pthread.h>
+
+#include "server/journal.h"
+#include "server/room/stored.h"
+#include "support/folder.h"
+#include "support/rooms.h"
+
+/* ---- A store ---- */
+
+typedef struct place {
+    char folder[FOLDER_BYTES];
+    store *s;
+    pthread_mutex_t lock;
+    pthread_cond_t told;
+    uint64_t settled, failed;
+} place;
+
+static void settled(void *context, uint64_t upto, uint64_t failed_from) {
+    place *p = context;
+    pthread_mutex_lock(&p->lock);
+    p->settled = upto;
+    if (failed_from) p->failed = failed_from;
+    pthread_cond_signal(&p->told);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static int set_up(void **fixture) {
+    place *p = *fixture = calloc(1, sizeof *p);
+    char why[256] = "";
+    pthread_mutex_init(&p->lock, NULL);
+    pthread_cond_init(&p->told, NULL);
+    folder_make(p->folder);
+    p->s = store_open(p->folder, why, sizeof why);
+    assert_string_equal(why, "");
+    store_on_commit(p->s, settled, p);
+    journal_from(JOURNAL_ERROR + 1);
+    return 0;
+}
+
+static int tear_down(void **fixture) {
+    place *p = *fixture;
+    store_close(p->s);
+    folder_remove(p->folder);
+    pthread_cond_destroy(&p->told);
+    pthread_mutex_destroy(&p->lock);
+    free(p);
+    return 0;
+}
+
+static void wait_until_stored(place *p) {
+    uint64_t ticket = store_seal(p->s);
+    pthread_mutex_lock(&p->lock);
+    while (p->settled < ticket) pthread_cond_wait(&p->told, &p->lock);
+    assert_int_equal(p->failed, 0);
+    pthread_mutex_unlock(&p->lock);
+}
+
+#define STORE_TEST(name)                                                                           \
+    static void name##_in(place *p);                                                               \
+    TEST(name) {                                                                                   \
+        name##_in(*fixture);                                                                       \
+    }                                                                                              \
+    static void name##_in(place *p)
+#define STORE_CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+/* ---- There and back ---- */
+
+/* Stores what has changed, and compares the room with what is read. */
+static void assert_kept(place *p, room *t) {
+    room read;
+    room_store_changes(t, p->s);
+    room_told(t);
+    wait_until_stored(p);
+    assert_true(room_load(&read, p->s, t->id));
+    char *kept = telling(t), *found = telling(&read);
+    assert_string_equal(kept, found);
+    assert_string_equal(t->previous, read.previous);
+    assert_string_equal(t->next, read.next);
+    assert_int_equal(t->maker, read.maker);
+    assert_memory_equal(t->draws.secret, read.draws.secret, FAIR_SECRET_BYTES);
+    assert_int_equal(read.told, read.count);
+    free(kept);
+    free(found);
+    room_free(&read);
+}
+
+static void add_game(place *p, room *t) {
+    static int games;
+    snprintf(t->id, sizeof t->id, "game%d", ++games);
+    strcpy(t->invite, "inviteinvi");
+    t->maker = 1;
+    room_store_new(t, p->s, "key");
+}
+
+/* Somebody does something by lot; it may be refused. */
+static void do_anything(room *t, brett_random *random) {
+    refusal r;
+    char key[16];
+    int seat = (int)brett_random_below(random, (uint32_t)room_seats(t));
+    change c = by(seat, t->changed + brett_random_below(random, 300));
+    snprintf(key, sizeof key, "key%u", t->count);
+    if (brett_random_below(random, 2)) c.key = key;
+    c.gone = brett_random_below(random, 16);
+    switch (brett_random_below(random, 12)) {
+    case 0:
+    case 1: room_offer(t, &c, "takeback", -1, 0, &r); break;
+    case 2: room_offer(t, &c, "replace", (seat + 1) % room_seats(t), 1 + seat, &r); break;
+    case 3: room_offer(t, &c, "draw", -1, 0, &r); break;
+    case 4:
+        if (t->seat[seat].level) room_return(t, seat, c.at);
+        break;
+    case 5:
+    case 6:
+    case 7:
+        if (t->offer_count)
+            room_answer(t, &c, t->offers[0].number,
+                        t->offers[0].what != OFFER_DRAW || !brett_random_below(random, 9), &r);
+        break;
+    default: play_steps(t, random, 1 + brett_random_below(random, 8), c.at); break;
+    }
+}
+
+static void check_game(place *p, const char *game, const char *options, room_clock clock,
+                       uint64_t seed) {
+    room t;
+    brett_random random;
+    lay_table(&t, game, options);
+    t.clock = clock;
+    t.is_public = seed % 2;
+    if (seed % 3 == 0) strcpy(t.previous, "previouson");
+    add_game(p, &t);
+    assert_kept(p, &t);
+    for (int seat = 0; seat < room_seats(&t); seat++) {
+        change c = by(seat, BEGAN);
+        assert_done(room_join(&t, seat, seat + 1, room_people[seat], "mix", &c, r));
+        assert_kept(p, &t);
+    }
+    brett_random_seed(&random, seed);
+    for (int i = 0; i < 60 && !t.over; i++) {
+        do_anything(&t, &random);
+        assert_kept(p, &t);
+    }
+    while (!t.over && t.ply < 2000) play_turn(&t, &random, t.changed + 5);
+    if (t.over) room_rematch(&t, "nextnextne", t.changed + 1);
+    assert_kept(p, &t);
+    room_free(&t);
+}
+
+STORE_TEST(a_table_is_read_back_as_it_was) {
+    room_clock none = {0}, minutes = {600000, 3000, 0}, days = {0, 0, 86400000};
+    for (uint64_t seed = 1; seed <= 2; seed++) {
+        check_game(p, "linja", "first=drawn", minutes, seed);
+        check_game(p, "transfer", "first=B", none, seed);
+        check_game(p, "twisty", "seats=3 first=2", minutes, seed);
+        check_game(p, "twisty", "seats=4 corners=drawn open-centre=on", days, seed);
+        check_game(p, "transport", "seats=2", minutes, seed);
+        check_game(p, "transport", "seats=4 first=D", none, seed);
+    }
+}
+
+STORE_TEST(seats_are_kept_as_they_are) {
+    room t;
+    change c = by(1, BEGAN);
+    lay_table(&t, "twisty", "seats=4");
+    computer_at(&t, 0, 9);
+    t.seat[1].invited = true;
+    t.seat[2].player = 77; /* kept for somebody */
+    t.seat[2].invited = true;
+    add_game(p, &t);
+    assert_kept(p, &t);
+    assert_done(room_join(&t, 1, 5, "Ole \xc3\x98", "~ 1 ~", &c, r));
+    assert_kept(p, &t);
+    assert_done(room_leave(&t, &c, r));
+    assert_kept(p, &t);
+    room_free(&t);
+}
+
+/* A position that was laid is kept with all that the set-up says of it. */
+static void check_laid(place *p, const char *game, const char *options, const char *text) {
+    room t;
+    brett_fault fault;
+    brett_random random;
+    lay_table(&t, game, options);
+    if (text) {
+        assert_true(t.game->position_read(&t.start, text, &fault));
+    } else {
+        brett_random_seed(&random, 5);
+        t.game->deal(&t.start, &t.setup, &random);
+    }
+    t.laid = true;
+    assert_true(brett_setup_start(t.game, &t.setup, &t.start, &fault.why));
+    sit_down(&t);
+    add_game(p, &t);
+    assert_kept(p, &t);
+    brett_random_seed(&random, 6);
+    for (int i = 0; i < 10 && !t.over; i++) play_turn(&t, &random, t.changed + 1);
+    assert_kept(p, &t);
+    room_free(&t);
+}
+
+STORE_TEST(a_position_that_was_laid_is_kept) {
+    check_laid(p, "linja", "first=B", NULL);
+    check_laid(p, "linja", "", "60 11 11 11 11 11 11 06 B i");
+    check_laid(p, "transfer", "first=B", NULL);
+    check_laid(p, "twisty", "seats=3 open-centre=on", NULL);
+    check_laid(p, "transport", "seats=3 first=C", NULL);
+}
+
+STORE_TEST(there_is_no_table_of_an_unknown_id) {
+    room t;
+    assert_false(room_load(&t, p->s, "nowherenow"));
+    assert_false(room_load(&t, p->s, ""));
+}
+
+/* ---- Damage ---- */
+
+/* A game of Linja with a turn of Mia's, and behind it an entry as it was damaged. */
+static bool loads_with(place *p, const char *kind, int64_t seat, const char *text) {
+    room t, read;
+    change c = by(0, BEGAN + 1);
+    begin_table(&t, "linja", "");
+    assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
+    add_game(p, &t);
+    assert_kept(p, &t);
+    store_write(p->s, STORE_ADD_ENTRY, "tintitinn", t.id, (int64_t)t.count + 1, kind, seat, text,
+                (int64_t)BEGAN + 2);
+    wait_until_stored(p);
+    bool loaded = room_load(&read, p->s, t.id);
+    if (loaded) room_free(&read);
+    room_free(&t);
+    return loaded;
+}
+
+STORE_TEST(a_log_that_was_damaged_is_refused) {
+    assert_true(loads_with(p, "step", 1, "5-4"));
+    assert_false(loads_with(p, "step", 0, "5-4"));
+    assert_false(loads_with(p, "step", 7, "5-4"));
+    assert_false(loads_with(p, "step", -1, "5-4"));
+    assert_false(loads_with(p, "step", 1, "5-9"));
+    assert_false(loads_with(p, "step", 1, "gibberish"));
+    assert_false(loads_with(p, "stop", 1, "5-4"));
+    assert_false(loads_with(p, "begin", -2, NULL));
+    assert_true(loads_with(p, "back", -2, "{\"steps\":2}"));
+    assert_false(loads_with(p, "back", -2, "{\"steps\":3}"));
+    assert_false(loads_with(p, "back", -2, "{\"steps\":-1}"));
+    assert_false(loads_with(p, "back", -2, "{steps"));
+    assert_true(loads_with(p, "offer", 1, "{\"offer\":\"draw\"}"));
+    assert_false(loads_with(p, "offer", 2, "{\"offer\":\"draw\"}"));
+    assert_false(loads_with(p, "offer", 1, "{\"offer\":\"tea\"}"));
+    assert_false(loads_with(p, "offer", 1, "{}"));
+    assert_false(loads_with(p, "offer", 1, NULL));
+    assert_true(loads_with(p, "offer", 1, "{\"offer\":\"replace\",\"of\":0,\"level\":9}"));
+    assert_false(loads_with(p, "offer", 1, "{\"offer\":\"replace\",\"of\":2,\"level\":9}"));
+    assert_false(loads_with(p, "offer", 1, "{\"offer\":\"replace\",\"of\":0,\"level\":10}"));
+    assert_false(loads_with(p, "answer", 40, "{\"offer\":1,\"yes\":true}"));
+    assert_false(loads_with(p, "join", -1, NULL));
+    assert_false(loads_with(p, "next", -2, NULL));
+    assert_true(loads_with(p, "end", -2, "{\"result\":{}}"));
+}
+
+STORE_TEST(a_game_that_cannot_be_understood_is_refused) {
+    static const struct {
+        const char *id, *game, *setup, *clock;
+        int64_t rules;
+        int secret;
+    } games[] = {
+        {"a", "chess", "seats=2", "0 0 0", 1, 32},  {"b", "linja", "seats=9", "0 0 0", 1, 32},
+        {"c", "linja", "seats=2 ", "0 0 0", 1, 32}, {"d", "linja", "seats=2", "0 0", 1, 32},
+        {"e", "linja", "seats=2", "0 0 0", 99, 32}, {"f", "linja", "seats=2", "0 0 0", 1, 31}};
+    for (size_t i = 0; i < LENGTH(games); i++) {
+        room t;
+        store_write(p->s, STORE_ADD_GAME, "ttititnbnniinn", games[i].id, games[i].game,
+                    games[i].rules, games[i].setup, INT64_C(0), games[i].clock,
+                    "01234567890123456789012345678901", games[i].secret, INT64_C(1), INT64_C(1));
+        wait_until_stored(p);
+        assert_false(room_load(&t, p->s, games[i].id));
+    }
+}
+
+STORE_TEST(seats_that_cannot_be_are_refused) {
+    static const struct {
+        int64_t seat;
+        const char *kind;
+        int64_t level;
+    } seats[] = {{2, "person", 0}, {-1, "person", 0}, {0, "ghost", 0}, {0, "computer", 10}};
+    for (size_t i = 0; i < LENGTH(seats); i++) {
+        room t, read;
+        begin_table(&t, "linja", "");
+        add_game(p, &t);
+        assert_kept(p, &t);
+        store_write(p->s, STORE_SET_SEAT, "titiiitt", t.id, seats[i].seat, seats[i].kind,
+                    INT64_C(1), seats[i].level, INT64_C(0), "", "");
+        wait_until_stored(p);
+        assert_false(room_load(&read, p->s, t.id));
+        room_free(&t);
+    }
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        STORE_CASE(a_table_is_read_back_as_it_was),
+        STORE_CASE(seats_are_kept_as_they_are),
+        STORE_CASE(a_position_that_was_laid_is_kept),
+        STORE_CASE(there_is_no_table_of_an_unknown_id),
+        STORE_CASE(a_log_that_was_damaged_is_refused),
+        STORE_CASE(a_game_that_cannot_be_understood_is_refused),
+        STORE_CASE(seats_that_cannot_be_are_refused),
+    };
+    return cmocka_run_group_tests_name("Rooms in the store", tests, NULL, NULL);
+}
