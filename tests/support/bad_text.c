@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 void check_fault(const brett_fault *fault, const bad_text *bad) {

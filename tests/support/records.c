@@ -1,6 +1,6 @@
 #include "support/records.h"
 
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 enum { RECORD_BYTES = 1 << 17 };

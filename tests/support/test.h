@@ -19,4 +19,11 @@
 /* How many elements an array has. */
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
+/* Sanitizers slow tests down so much that long ones do a part of the work. */
+#ifdef __SANITIZE_ADDRESS__
+enum { SLOWER = 4 };
+#else
+enum { SLOWER = 1 };
+#endif
+
 #endif

@@ -110,20 +110,3 @@ brett_state disguised(const brett_state *state, brett_random *random) {
     }
     return out;
 }
-
-size_t for_each_transfer_position(int games, uint64_t seed,
-                                  void (*check)(const brett_state *state, brett_random *random)) {
-    brett_random random;
-    size_t positions = 0;
-    brett_random_seed(&random, seed);
-    for (int game = 0; game < games; game++) {
-        brett_state s = game % 8 ? heaped(game % 7, &random) : dealt(brett_random_next(&random));
-        brett_step step;
-        brett_events events;
-        do {
-            check(&s, &random);
-            positions++;
-        } while (random_step(&s, &random, &step, &events));
-    }
-    return positions;
-}

@@ -2,7 +2,7 @@
 #ifndef BRETT_TESTS_TRANSFER_POSITIONS_H
 #define BRETT_TESTS_TRANSFER_POSITIONS_H
 
-#include "support/board.h"
+#include "support/playing.h"
 
 /* The deal of a seed. */
 brett_state dealt(uint64_t seed);
@@ -17,10 +17,5 @@ brett_state heaped(int complete, brett_random *random);
 /* The same position with its rows in another order, other names for the colours, and perhaps seen
  * from the other side. It has the past of the one it is made of, which is of no use to it. */
 brett_state disguised(const brett_state *state, brett_random *random);
-
-/* Calls check with every position of random games, most of them from heaps; the generator is for
- * the check to use. Returns the number of positions. */
-size_t for_each_transfer_position(int games, uint64_t seed,
-                                  void (*check)(const brett_state *state, brett_random *random));
 
 #endif

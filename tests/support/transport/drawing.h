@@ -2,7 +2,7 @@
 #ifndef BRETT_TESTS_TRANSPORT_DRAWING_H
 #define BRETT_TESTS_TRANSPORT_DRAWING_H
 
-#include "support/board.h"
+#include "support/playing.h"
 
 /* The start layouts, as fields; more cards go behind a ";". The pallets say how many play. In
  * LOADED_2 a package, such as "[42]", is on the loading card at 0,-1.

@@ -36,25 +36,6 @@ brett_state transport_dealt(int seats, brett_random *random) {
     return state;
 }
 
-const char *transport_text(const brett_state *state) {
-    static char ring[8][BRETT_TEXT_BYTES];
-    static unsigned next;
-    char *out = ring[next++ % 8];
-    assert_true(transport_game.position_write(state, out, BRETT_TEXT_BYTES) < BRETT_TEXT_BYTES);
-    return out;
-}
-
-bool transport_random_step(brett_state *state, brett_random *random, brett_step *made) {
-    brett_step swap;
-    brett_fault fault;
-    if (transport_game.actor(state) == BRETT_NOBODY) return false;
-    *made = brett_draw(&transport_game, state, random);
-    assert_true(transport_game.step_read(state, "swap", &swap, &fault));
-    if (*made == swap && !one_in(random, 3)) *made = brett_draw(&transport_game, state, random);
-    transport_game.apply(state, *made);
-    return true;
-}
-
 /* ---- Scattered positions ---- */
 
 /* What is left, and where cards may lie. */
@@ -348,22 +329,4 @@ brett_state transport_scattered(int seats, brett_random *random) {
     do good = transport_game.position_read(&state, transport_scattered_text(seats, random), &fault);
     while (!good);
     return state;
-}
-
-size_t for_each_transport_position(int games, uint64_t seed,
-                                   void (*check)(const brett_state *state, brett_random *random)) {
-    brett_random random;
-    size_t positions = 0;
-    brett_random_seed(&random, seed);
-    for (int game = 0; game < games; game++) {
-        int seats = 2 + game % 3;
-        brett_state s =
-            game % 2 ? transport_scattered(seats, &random) : transport_dealt(seats, &random);
-        brett_step step;
-        do {
-            check(&s, &random);
-            positions++;
-        } while (transport_random_step(&s, &random, &step));
-    }
-    return positions;
 }

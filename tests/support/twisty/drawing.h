@@ -2,7 +2,7 @@
 #ifndef BRETT_TESTS_TWISTY_DRAWING_H
 #define BRETT_TESTS_TWISTY_DRAWING_H
 
-#include "support/board.h"
+#include "support/playing.h"
 
 /* Reads a drawing of the ranks that matter, in any order, with the letters of a position text and
  * "_" for a square that does not matter, and what stands behind the board in that text:

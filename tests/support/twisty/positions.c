@@ -149,21 +149,3 @@ const char *twisty_scattered_text(int seats, brett_random *random) {
 brett_state twisty_scattered(int seats, brett_random *random) {
     return position(twisty_scattered_text(seats, random));
 }
-
-size_t for_each_twisty_position(int games, uint64_t seed,
-                                void (*check)(const brett_state *state, brett_random *random)) {
-    brett_random random;
-    size_t positions = 0;
-    brett_random_seed(&random, seed);
-    for (int game = 0; game < games; game++) {
-        int seats = 2 + game % 3;
-        brett_state s = game % 8 ? twisty_scattered(seats, &random) : twisty_dealt(seats, &random);
-        brett_step step;
-        brett_events events;
-        do {
-            check(&s, &random);
-            positions++;
-        } while (random_step(&s, &random, &step, &events));
-    }
-    return positions;
-}

@@ -2,7 +2,7 @@
 #ifndef BRETT_TESTS_TWISTY_POSITIONS_H
 #define BRETT_TESTS_TWISTY_POSITIONS_H
 
-#include "support/board.h"
+#include "support/playing.h"
 
 /* A deal with this many players, the other options at random: half of them with the usual mix of
  * special tokens, the others with odd ones. */
@@ -14,11 +14,5 @@ brett_state twisty_scattered(int seats, brett_random *random);
 
 /* The same as text, which stays valid until the next; whoever is to move may have to pass. */
 const char *twisty_scattered_text(int seats, brett_random *random);
-
-/* Calls check with every position of random games, most of them from scattered positions, with two,
- * three and four players in turn; the generator is for the check to use. Returns the number of
- * positions. */
-size_t for_each_twisty_position(int games, uint64_t seed,
-                                void (*check)(const brett_state *state, brett_random *random));
 
 #endif

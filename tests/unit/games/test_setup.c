@@ -1,7 +1,7 @@
 /* The table of games, set-up options, deals and rematches. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 TEST(games_are_found_by_name) {
@@ -11,26 +11,6 @@ TEST(games_are_found_by_name) {
     assert_null(brett_game_find(""));
     for (const brett_game *const *game = brett_games; *game; game++)
         assert_ptr_equal(brett_game_find((*game)->name), *game);
-}
-
-/* What brett.h says of every game's table. */
-TEST(every_game_keeps_within_the_limits_of_the_header) {
-    for (const brett_game *const *list = brett_games; *list; list++) {
-        const brett_game *game = *list;
-        assert_in_range(game->state_size, 1, BRETT_STATE_BYTES);
-        assert_in_range(game->max_steps, 1, BRETT_MAX_STEPS);
-        assert_in_range(game->option_count, 0, BRETT_OPTIONS);
-        assert_in_range(game->min_seats, 1, game->max_seats);
-        assert_in_range(game->max_seats, 2, BRETT_SEATS);
-        assert_true(strlen(game->seat_letters) >= (size_t)game->max_seats);
-        for (int i = 0; i < game->option_count; i++) {
-            const brett_option *option = &game->options[i];
-            assert_in_range(option->preset, option->min, option->max);
-            int32_t words = 0;
-            while (option->words && option->words[words]) words++;
-            if (option->words) assert_int_equal(option->max, words - 1);
-        }
-    }
 }
 
 static brett_setup preset(void) {
@@ -48,24 +28,6 @@ TEST(presets_are_two_seats_and_a_first) {
     brett_setup_write(&linja_game, &setup, 0, text, sizeof text);
     assert_string_equal(text, "first=A");
     assert_true(linja_game.check_setup(&setup, &why));
-}
-
-TEST(options_are_read_back_as_written) {
-    static const char *const texts[] = {"first=A", "first=B", "first=drawn"};
-    for (size_t i = 0; i < LENGTH(texts); i++) {
-        brett_setup setup = preset();
-        brett_fault fault;
-        brett_message why;
-        char text[32];
-        assert_true(brett_setup_option(&linja_game, &setup, texts[i], &fault));
-        brett_setup_write(&linja_game, &setup, 0, text, sizeof text);
-        assert_string_equal(text, texts[i]);
-        assert_true(linja_game.check_setup(&setup, &why));
-    }
-    brett_setup setup = preset();
-    brett_fault fault;
-    assert_true(brett_setup_option(&linja_game, &setup, "seats=2", &fault));
-    assert_int_equal(setup.seats, 2);
 }
 
 TEST(options_that_are_not_good_are_refused_and_change_nothing) {
@@ -165,14 +127,13 @@ TEST(random_games_have_a_signature) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(games_are_found_by_name),
-        CASE(every_game_keeps_within_the_limits_of_the_header),
         CASE(presets_are_two_seats_and_a_first),
-        CASE(options_are_read_back_as_written),
         CASE(options_that_are_not_good_are_refused_and_change_nothing),
         CASE(the_first_player_is_as_the_option_says),
         CASE(a_drawn_first_player_follows_from_the_seed),
         CASE(a_rematch_changes_only_who_begins),
         CASE(random_games_have_a_signature),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Set-up", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* rules/linja.md, "Board and start", sentence by sentence. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/test.h"
 
 static const char *place(const brett_state *s, size_t row) {
@@ -227,5 +227,6 @@ int main(void) {
         CASE(the_loser_begins_the_rematch),
         CASE(after_a_draw_the_other_player_begins),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: board and start", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* rules/linja.md, "A turn", the bonus turn, sentence by sentence. */
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/test.h"
 
 /* "Bonus turn: a following move that ends on a field row that was empty earns one more full turn".
@@ -173,5 +173,6 @@ int main(void) {
         CASE(a_single_piece_can_earn_the_bonus_by_itself),
         CASE(a_bonus_turn_that_cannot_begin_ends),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: the bonus turn", tests, NULL, NULL);
 }

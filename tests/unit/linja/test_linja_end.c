@@ -1,5 +1,5 @@
 /* rules/linja.md, "End and score", sentence by sentence, with the sheet's examples. */
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/test.h"
 
 /* "The game ends at the moment when the two sides have completely passed each other: every A piece
@@ -188,5 +188,6 @@ int main(void) {
         CASE(the_scoring_example_of_the_sheet),
         CASE(the_example_turn_of_the_sheet),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: end and score", tests, NULL, NULL);
 }

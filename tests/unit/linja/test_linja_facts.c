@@ -2,7 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/board.h"
+#include "support/linja/positions.h"
+#include "support/random_games.h"
 #include "support/test.h"
 
 #define START   "60 11 11 11 11 11 11 06 A i"
@@ -31,6 +32,17 @@ static uint64_t perft_turns(const char *text, int depth) {
     uint64_t count = brett_perft_turns(&linja_game, &s, depth, memory, bytes);
     free(memory);
     return count;
+}
+
+/* "From the middle of a turn, finds the ways to complete it." */
+TEST(from_the_middle_of_a_turn_the_ways_to_complete_it) {
+    static uint64_t memory[(1 << 17) / 8];
+    brett_state s = position(START);
+    brett_turn turn;
+    play(&s, "2-3");
+    assert_int_equal(linja_game.turns(&s, memory, sizeof memory), 6);
+    linja_game.turn_at(&s, memory, 0, &turn, NULL);
+    assert_int_equal(turn.count, 1);
 }
 
 /* "With `--turns`: 33, 2,263, 123,412" and "with `--turns`: 4, 77, 574". */
@@ -190,6 +202,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(perft_counts_sequences_of_steps),
         CASE(perft_of_scattered_pieces),
+        CASE(from_the_middle_of_a_turn_the_ways_to_complete_it),
         CASE(perft_counts_sequences_of_turns),
         CASE(turns_that_lead_to_the_same_position_are_one),
         CASE(a_game_that_is_over_sooner_counts_for_nothing),
@@ -199,5 +212,6 @@ int main(void) {
         CASE(the_positions_at_the_start_of_a_turn),
         CASE(the_library_accepts_as_many_positions_as_that),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: facts", tests, NULL, NULL);
 }

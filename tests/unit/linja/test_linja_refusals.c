@@ -2,7 +2,7 @@
  * that is not legal. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/test.h"
 
 #define BOARD                                                                                      \
@@ -92,43 +92,6 @@ TEST(seats_have_the_names_of_the_caller) {
     assert_string_equal(text, "Jürgen has no piece on row 3.");
 }
 
-/* Tries a step: a legal one is made as apply makes it, any other is refused with a reason, and the
- * position stays as it was. Returns whether it was legal. */
-static bool try_step(const brett_state *s, brett_step step) {
-    brett_state tried = *s, applied = *s;
-    brett_events events = 12345;
-    brett_message why;
-    bool legal = linja_game.legal(s, step);
-    assert_int_equal(brett_try(&linja_game, &tried, step, &events, &why), legal);
-    if (legal) {
-        assert_int_equal(events, linja_game.apply(&applied, step));
-        assert_memory_equal(&tried, &applied, sizeof tried);
-        assert_memory_not_equal(&tried, s, linja_game.state_size);
-        assert_false(linja_game.why_not(s, step, &why));
-    } else {
-        assert_memory_equal(&tried, s, sizeof tried);
-        assert_int_equal(events, 12345);
-        assert_true(strlen(said(&why)) > 10);
-        assert_null(strchr(said(&why), '{'));
-    }
-    return legal;
-}
-
-TEST(every_step_is_made_or_refused_with_a_reason) {
-    static const brett_step beyond[] = {64,        65, 72, 127, 128, 1 << 16, UINT64_C(1) << 40,
-                                        UINT64_MAX};
-    brett_random random;
-    brett_random_seed(&random, 2);
-    for (int i = 0; i < 3000; i++) {
-        brett_state s = scattered(&random);
-        brett_step steps[BRETT_MAX_STEPS];
-        size_t count = linja_game.steps(&s, steps), legal = 0;
-        for (brett_step step = 0; step < 64; step++) legal += try_step(&s, step);
-        assert_int_equal(legal, count);
-        for (size_t k = 0; k < LENGTH(beyond); k++) assert_false(try_step(&s, beyond[k]));
-    }
-}
-
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(the_game_is_over),
@@ -140,7 +103,7 @@ int main(void) {
         CASE(not_the_count),
         CASE(row_full),
         CASE(seats_have_the_names_of_the_caller),
-        CASE(every_step_is_made_or_refused_with_a_reason),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: why not", tests, NULL, NULL);
 }

@@ -1,8 +1,9 @@
 /* The library's Linja against the slow one of tests/support, which shares no code with it. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/linja/slow_rules.h"
+#include "support/random_games.h"
 #include "support/test.h"
 
 static struct seen {
@@ -82,7 +83,7 @@ TEST(games_from_scattered_pieces_go_the_same_way) {
     brett_random random;
     brett_random_seed(&random, 2);
     memset(&seen, 0, sizeof seen);
-    for (int game = 0; game < 4000; game++) play_both(scattered(&random), &random);
+    for (int game = 0; game < 4000; game++) play_both(linja_scattered(&random), &random);
     assert_true(seen.forfeits > 100); /* what is rare in play has been met here */
     assert_true(seen.forfeited_bonuses > 0);
     assert_true(seen.passes > 50);
@@ -148,7 +149,7 @@ TEST(perft_counts_the_same) {
     brett_random random;
     brett_random_seed(&random, 4);
     for (int i = 0; i < 150; i++) {
-        brett_state s = i % 3 ? scattered(&random) : jammed(&random);
+        brett_state s = i % 3 ? linja_scattered(&random) : jammed(&random);
         slow_linja slow;
         slow_read(&slow, position_text(&s));
         for (int depth = 0; depth <= 4; depth++)
@@ -161,7 +162,7 @@ TEST(perft_of_turns_counts_the_same) {
     brett_random random;
     brett_random_seed(&random, 5);
     for (int i = 0; i < 40; i++) {
-        brett_state s = i % 4 ? scattered(&random) : jammed(&random);
+        brett_state s = i % 4 ? linja_scattered(&random) : jammed(&random);
         slow_linja slow;
         slow_read(&slow, position_text(&s));
         for (int depth = 0; depth <= 2; depth++)
@@ -191,5 +192,6 @@ int main(void) {
         CASE(perft_of_turns_counts_the_same),
         CASE(the_slow_rules_know_the_facts),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: second opinion", tests, NULL, NULL);
 }

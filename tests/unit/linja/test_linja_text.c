@@ -1,7 +1,7 @@
 /* rules/linja.md, "Text", sentence by sentence, and what is wrong with texts that are not good. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/test.h"
 
 /* "Position: one field a row from 0 to 7, each two characters, A's count then B's (`0`..`9`,
@@ -248,5 +248,6 @@ int main(void) {
         CASE(a_step_that_is_not_good_is_refused),
         CASE(a_turn_that_is_not_good_is_refused_with_its_place),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: text", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* rules/linja.md, "A turn", the initial and the following move, sentence by sentence. */
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/test.h"
 
 /* "Initial move: one own piece goes one row forward". */
@@ -302,5 +302,6 @@ int main(void) {
         CASE(b_passes_as_well),
         CASE(the_game_is_over_when_neither_can_move),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: a turn", tests, NULL, NULL);
 }

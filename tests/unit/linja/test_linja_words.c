@@ -1,5 +1,5 @@
 /* Every sentence that says what a step of Linja does. */
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 static const char *described(const char *from, const char *step) {
@@ -100,5 +100,6 @@ int main(void) {
         CASE(a_move_that_ends_the_game),
         CASE(a_whole_turn),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: words", tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "players/searches.h"
 #include "players/twisty/evaluation.h"
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/twisty/positions.h"
 

@@ -1,7 +1,8 @@
 /* The computer players. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/playing.h"
+#include "support/random_games.h"
 #include "support/test.h"
 
 static uint64_t memory[(6 << 20) / 8], turns_memory[(1 << 17) / 8];
@@ -195,5 +196,6 @@ int main(void) {
         CASE(random_starts_with_every_step_equally_often),
         CASE(greedy_beats_random),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Players", tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/test.h"
 
 enum { RECORD_BYTES = 1 << 16 };
@@ -150,7 +150,7 @@ TEST(games_with_passes_are_written_the_same_again) {
     size_t passes = 0;
     brett_random_seed(&random, 3);
     for (uint64_t seed = 0; seed < 1000; seed++) {
-        brett_state from = scattered(&random);
+        brett_state from = linja_scattered(&random);
         passes += check_round_trip(seed, &from, seed % 2 ? 1000 : 10, seed % 3 == 0, &random);
     }
     assert_true(passes > 100);
@@ -289,5 +289,6 @@ int main(void) {
         CASE(names_are_cleaned_and_cut),
         CASE(what_the_draws_follow_from_is_written_the_same_again),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Records", tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 #define OPENING                                                                                    \
@@ -261,5 +261,6 @@ int main(void) {
         CASE(nothing_may_follow_the_result),
         CASE(a_line_may_not_be_too_long),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Record faults", tests, NULL, NULL);
 }

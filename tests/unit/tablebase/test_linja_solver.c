@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/board.h"
+#include "support/linja/positions.h"
 #include "support/linja/slow_rules.h"
 #include "support/linja/solved.h"
 #include "support/test.h"
@@ -214,5 +214,6 @@ int main(void) {
         CASE(values_fit_a_byte),
         CASE(where_all_is_over_there_is_nothing_to_solve),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: solving", tests, NULL, NULL);
 }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/board.h"
 #include "support/linja/solved.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 /* What the solver has found, and the same as a file. */
@@ -326,6 +326,7 @@ int main(void) {
         CASE(no_changed_bit_makes_a_wrong_value),
         CASE(a_table_that_lies_does_no_harm),
     };
+    tested = &linja_game;
     six = solved_from(SIX_LEFT, 1);
     three = solved_from(THREE_LEFT, 1);
     six_bytes = written_by(six, 1, &six_size);

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/board.h"
 #include "support/linja/solved.h"
+#include "support/playing.h"
 #include "support/test.h"
 #include "tablebase/linja/verify.h"
 
@@ -218,5 +218,6 @@ int main(void) {
         CASE(a_wrong_number_of_positions_is_told),
         CASE(a_damaged_block_is_told),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Linja: proving a table", tests, NULL, NULL);
 }

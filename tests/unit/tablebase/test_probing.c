@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "players/transfer/endgame_tablebase.h"
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 #include "tablebase/linja/reference.h"
 #include "tablebase/probing.h"

@@ -1,7 +1,7 @@
 /* Saying messages, and making texts from outside fit to be said. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 #include "text/utf8.h"
 
@@ -193,5 +193,6 @@ int main(void) {
         CASE(what_does_not_fit_is_cut_between_characters),
         CASE(faults_quote_what_is_wrong_cleaned_and_cut),
     };
+    tested = &linja_game;
     return cmocka_run_group_tests_name("Saying", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* rules/transfer.md, "Board and deal", sentence by sentence. */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 #define DEAL "royg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo"

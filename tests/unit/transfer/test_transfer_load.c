@@ -1,5 +1,5 @@
 /* rules/transfer.md, "A turn": groups and loading, sentence by sentence. */
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 #define ROWS "royg/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy"

@@ -1,107 +1,15 @@
-/* What holds in every position of Transfer, over many random games. */
+/* What holds in every position of Transfer, besides the contract and the invariants of its hook. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/transfer.h"
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/transfer/positions.h"
 #include "support/transfer/slow_rules.h"
 
-static const char *const names[] = {"Mia", "Ole"};
-
-/* ---- Text ---- */
-
-/* The past is not in the text, so it is the position that is read back, not its memory. */
-static void check_text(const brett_state *s, brett_random *random) {
-    (void)random;
-    const char *text = position_text(s);
-    brett_state again = position(text), twice = position(text);
-    assert_string_equal(position_text(&again), text);
-    assert_memory_equal(&again, &twice, transfer_game.state_size);
-    assert_true(transfer_game.hash(&again) == transfer_game.hash(s));
-
-    brett_step steps[BRETT_MAX_STEPS], read;
-    size_t count = transfer_game.steps(s, steps);
-    for (size_t i = 0; i < count; i++) {
-        char step[16];
-        brett_fault fault;
-        transfer_game.step_write(s, steps[i], step, sizeof step);
-        assert_true(transfer_game.step_read(s, step, &read, &fault));
-        assert_int_equal(read, steps[i]);
-    }
-}
-
-/* But for games that ended by a hundred turns, whose end is not in the text either. */
-static void check_text_of_games(const brett_state *s, brett_random *random) {
-    if (!is_over(s)) check_text(s, random);
-}
-
-TEST(positions_and_steps_are_read_back_as_written) {
-    assert_true(for_each_transfer_position(160, 1, check_text_of_games) > 5000);
-}
-
-static void check_turn_text(const brett_state *s, brett_random *random) {
-    const brett_player *player = brett_player_find("random");
-    brett_turn turn, again;
-    brett_fault fault;
-    char text[BRETT_TEXT_BYTES], text_again[BRETT_TEXT_BYTES];
-    if (is_over(s)) return;
-    brett_choose(player, &transfer_game, s, random, NULL, &turn);
-    assert_in_range(turn.count, 1, TRANSFER_TURN_STEPS);
-    if (turn.count > 1 && brett_random_below(random, 2)) { /* one that is begun only */
-        turn.count--;
-        turn.complete = false;
-    }
-    transfer_game.turn_write(s, &turn, text, sizeof text);
-    assert_true(transfer_game.turn_read(s, text, &again, &fault));
-    assert_int_equal(again.count, turn.count);
-    assert_int_equal(again.complete, turn.complete);
-    assert_memory_equal(again.step, turn.step, turn.count * sizeof *turn.step);
-    transfer_game.turn_write(s, &again, text_again, sizeof text_again);
-    assert_string_equal(text_again, text);
-
-    assert_true(brett_describe_turn(&transfer_game, s, &turn, NULL, names, text, sizeof text) > 20);
-    assert_null(strchr(text, '{'));
-}
-
-TEST(turns_are_read_back_as_written_and_can_be_described) {
-    for_each_transfer_position(80, 2, check_turn_text);
-}
-
 /* ---- Pieces ---- */
-
-static void check_pieces(const brett_state *s, brett_random *random) {
-    (void)random;
-    const transfer *t = (const transfer *)s;
-    const char *text = position_text(s);
-    static const char colours[] = "roygbpw";
-    int count[7] = {0}, complete = 0;
-    char pieces[3][SLOW_TEXT];
-    assert_int_equal(sscanf(text, "%79s %*s %*s %*s %79s %79s", pieces[0], pieces[1], pieces[2]),
-                     3);
-    for (int i = 0; i < 3; i++)
-        for (const char *c = pieces[i]; *c; c++) {
-            const char *colour = strchr(colours, *c);
-            if (colour) count[colour - colours]++;
-        }
-    for (int c = 0; c < 7; c++) assert_int_equal(count[c], 5);
-    for (int row = 0; row < TRANSFER_ROWS; row++) {
-        assert_true(transfer_length(t->row[row]) <= TRANSFER_ROW_ROOM);
-        complete += transfer_complete(t->row[row]);
-    }
-    for (int seat = 0; seat < 2; seat++)
-        assert_true(transfer_length(t->slider[seat]) <= TRANSFER_SLIDER_ROOM);
-    assert_int_equal(t->points[0] + t->points[1], complete);
-    assert_true(t->known <= TRANSFER_QUIET_TURNS + 1);
-    assert_true(t->quiet <= TRANSFER_QUIET_TURNS);
-    assert_int_equal(t->unused, 0);
-    for (int i = t->known; i <= TRANSFER_QUIET_TURNS; i++) assert_int_equal(t->past[i], 0);
-}
-
-TEST(no_piece_is_lost_and_nothing_is_overfull) {
-    for_each_transfer_position(200, 3, check_pieces);
-}
 
 /* Whether two pieces lie next to each other in a line. */
 static bool touch(const slow_line *line, int a, int b) {
@@ -193,67 +101,6 @@ TEST(only_a_row_with_a_group_is_completed_and_at_most_three_in_a_turn) {
 
 /* ---- Steps, results ---- */
 
-static void check_steps(const brett_state *s, brett_random *random) {
-    (void)random;
-    static const brett_step beyond[] = {
-        256, 257, 300, 1 << 16, 65536 + 5, UINT64_C(1) << 32 | 5, UINT64_MAX - 1, UINT64_MAX};
-    brett_step steps[BRETT_MAX_STEPS];
-    bool listed[256] = {false};
-    size_t count = transfer_game.steps(s, steps);
-    assert_true(count <= transfer_game.max_steps);
-    for (size_t i = 0; i < count; i++) {
-        assert_true(steps[i] < 256);
-        assert_false(listed[steps[i]]);
-        listed[steps[i]] = true;
-        assert_int_equal(transfer_game.weight(s, steps[i]), 1);
-    }
-    for (brett_step step = 0; step < 256 + LENGTH(beyond); step++) {
-        brett_step tried = step < 256 ? step : beyond[step - 256];
-        bool legal = step < 256 && listed[step];
-        brett_state made = *s, expected = *s;
-        brett_events events = 12345;
-        brett_message why;
-        assert_int_equal(transfer_game.legal(s, tried), legal);
-        assert_int_equal(transfer_game.why_not(s, tried, &why), !legal);
-        assert_int_equal(brett_try(&transfer_game, &made, tried, &events, &why), legal);
-        if (legal) {
-            assert_int_equal(events, transfer_game.apply(&expected, tried));
-        } else {
-            assert_int_equal(events, 12345);
-            assert_true(strlen(said(&why)) > 10);
-            assert_null(strchr(said(&why), '{'));
-        }
-        assert_memory_equal(&made, &expected, sizeof made);
-    }
-}
-
-TEST(every_step_is_made_or_refused_with_a_reason) {
-    for_each_transfer_position(40, 6, check_steps);
-}
-
-static void check_result(const brett_state *s, brett_random *random) {
-    (void)random;
-    brett_result r;
-    brett_step steps[BRETT_MAX_STEPS];
-    memset(&r, 0xee, sizeof r);
-    transfer_game.result(s, &r);
-    size_t count = transfer_game.steps(s, steps);
-    int actor = transfer_game.actor(s);
-    assert_int_equal(r.seats, 2);
-    assert_int_equal(transfer_game.seats(s), 2);
-    assert_int_equal(r.over, count == 0);
-    assert_int_equal(r.over, actor == BRETT_NOBODY);
-    if (count) assert_in_range(actor, 0, 1);
-    assert_int_not_equal(r.team[0], r.team[1]);
-    assert_int_equal(r.rank[0], 1 + (r.points[1] > r.points[0]));
-    assert_int_equal(r.rank[1], 1 + (r.points[0] > r.points[1]));
-    assert_in_range(r.points[0] + r.points[1], 0, 7);
-}
-
-TEST(results_fit_the_points_and_whoever_acts_can_move) {
-    for_each_transfer_position(200, 7, check_result);
-}
-
 /* A game ends, with the seventh row or after a hundred turns without one, and not before. */
 TEST(a_game_always_ends) {
     brett_random random;
@@ -285,34 +132,6 @@ TEST(a_game_always_ends) {
 }
 
 /* ---- Clones, views, the other side ---- */
-
-static void check_clones(const brett_state *s, brett_random *random) {
-    brett_state before = *s, clone, guard;
-    brett_step step;
-    brett_events events;
-    memset(&clone, 0xee, sizeof clone);
-    memset(&guard, 0xee, sizeof guard);
-    memcpy(&clone, s, transfer_game.state_size);
-    if (!random_step(&clone, random, &step, &events)) return;
-    assert_memory_equal(s, &before, sizeof before); /* the original stays */
-    transfer_game.apply(&before, step);
-    assert_memory_equal(&clone, &before, transfer_game.state_size);
-    assert_memory_equal(clone.data.bytes + transfer_game.state_size,
-                        guard.data.bytes + transfer_game.state_size,
-                        sizeof guard - transfer_game.state_size);
-    for (int viewer = BRETT_NOBODY; viewer < 2; viewer++) {
-        brett_state view;
-        brett_random unused = *random;
-        if (viewer == BRETT_CHANCE) continue;
-        transfer_game.view(s, viewer, &view);
-        transfer_game.sample(&view, viewer, &unused);
-        assert_memory_equal(&view, s, transfer_game.state_size);
-    }
-}
-
-TEST(a_copy_of_state_size_bytes_is_an_independent_position_and_nothing_is_hidden) {
-    for_each_transfer_position(120, 9, check_clones);
-}
 
 static void turn_round(char *text, size_t length) {
     for (size_t i = 0; i < length / 2; i++) {
@@ -358,53 +177,12 @@ TEST(the_sides_are_equal) {
     }
 }
 
-/* ---- Hash ---- */
-
-enum { MOST_HASHED = 20000 };
-static struct hashed {
-    uint64_t hash;
-    char text[SLOW_TEXT];
-} hashed[MOST_HASHED];
-static size_t hashed_count;
-
-static void note_hash(const brett_state *s, brett_random *random) {
-    (void)random;
-    if (hashed_count == MOST_HASHED) return;
-    struct hashed *h = &hashed[hashed_count++];
-    h->hash = transfer_game.hash(s);
-    strcpy(h->text, position_text(s));
-    char *points = strchr(h->text, ':') - 1; /* which are not in the hash */
-    memcpy(points, "0:0", 3);
-}
-
-static int by_hash(const void *a, const void *b) {
-    uint64_t x = ((const struct hashed *)a)->hash, y = ((const struct hashed *)b)->hash;
-    return x < y ? -1 : x > y;
-}
-
-TEST(different_positions_have_different_hashes) {
-    hashed_count = 0;
-    for_each_transfer_position(200, 11, note_hash);
-    assert_true(hashed_count > 5000);
-    qsort(hashed, hashed_count, sizeof *hashed, by_hash);
-    for (size_t i = 1; i < hashed_count; i++)
-        if (hashed[i - 1].hash == hashed[i].hash)
-            assert_string_equal(hashed[i - 1].text, hashed[i].text);
-}
-
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        CASE(positions_and_steps_are_read_back_as_written),
-        CASE(turns_are_read_back_as_written_and_can_be_described),
-        CASE(no_piece_is_lost_and_nothing_is_overfull),
         CASE(no_step_ever_separates_a_group_or_changes_a_complete_row),
         CASE(only_a_row_with_a_group_is_completed_and_at_most_three_in_a_turn),
-        CASE(every_step_is_made_or_refused_with_a_reason),
-        CASE(results_fit_the_points_and_whoever_acts_can_move),
         CASE(a_game_always_ends),
-        CASE(a_copy_of_state_size_bytes_is_an_independent_position_and_nothing_is_hidden),
         CASE(the_sides_are_equal),
-        CASE(different_positions_have_different_hashes),
     };
     tested = &transfer_game;
     return cmocka_run_group_tests_name("Transfer: properties", tests, NULL, NULL);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/transfer.h"
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/transfer/positions.h"
 #include "support/transfer/slow_rules.h"

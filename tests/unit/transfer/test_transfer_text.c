@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 #define ROWS "royg/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy"

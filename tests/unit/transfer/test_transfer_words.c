@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "rules/transfer.h"
-#include "support/board.h"
 #include "support/mo.h"
+#include "support/playing.h"
 #include "support/test.h"
 
 #define ROWS "royg/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy"

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/transport/positions.h"
 
@@ -39,7 +40,7 @@ static void check_turn(const brett_state *s, brett_random *random) {
 }
 
 TEST(players_make_legal_turns_up_to_where_chance_acts) {
-    for_each_transport_position(90 / TRANSPORT_SLOWER, 1, check_turn);
+    for_each_position(90 / SLOWER, 1, check_turn);
 }
 
 /* Plays a game; the team of the first seat has the good player. Its place. */
@@ -61,7 +62,7 @@ static int rank_of_good(const brett_player *good, int seats, brett_random *rando
 
 TEST(greedy_beats_random) {
     brett_random random;
-    int won = 0, games = 60 / TRANSPORT_SLOWER;
+    int won = 0, games = 60 / SLOWER;
     brett_random_seed(&random, 2);
     for (int i = 0; i < games; i++)
         won += rank_of_good(brett_player_find("greedy"), 2 + i % 3, &random) == 1;
@@ -73,6 +74,7 @@ int main(void) {
         CASE(players_make_legal_turns_up_to_where_chance_acts),
         CASE(greedy_beats_random),
     };
+    tested = &transport_game;
     size_t most = 1;
     for (const brett_player *const *player = brett_players; *player; player++)
         if ((*player)->memory(game) > most) most = (*player)->memory(game);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/transport/positions.h"
 #include "support/transport/slow_rules.h"
@@ -67,9 +68,9 @@ static void compare_step(const brett_state *s, brett_step step, const listed *l)
     char text[SLOW_TRANSPORT_TEXT];
     game->apply(&after, step);
     slow_transport_write(&l->after, text);
-    if (strcmp(transport_text(&after), text) != 0)
-        fail_msg("%s in %s leads to\n%s, not\n%s", l->text, transport_text(s),
-                 transport_text(&after), text);
+    if (strcmp(position_text(&after), text) != 0)
+        fail_msg("%s in %s leads to\n%s, not\n%s", l->text, position_text(s), position_text(&after),
+                 text);
     assert_int_equal(game->actor(&after), l->after.over                        ? BRETT_NOBODY
                                           : slow_transport_is_seats(&l->after) ? l->after.seat
                                                                                : BRETT_CHANCE);
@@ -95,7 +96,7 @@ static void compare_steps(const brett_state *s, size_t most_applied, brett_rando
     size_t count = game->steps(s, steps);
     for (size_t i = 0; i < count; i++) {
         const listed *l = find(step_text(s, steps[i]));
-        if (!l) fail_msg("%s is not legal in %s", step_text(s, steps[i]), transport_text(s));
+        if (!l) fail_msg("%s is not legal in %s", step_text(s, steps[i]), position_text(s));
         assert_int_equal(game->weight(s, steps[i]), l->weight);
         assert_true(game->legal(s, steps[i]));
         if (brett_random_below(random, (uint32_t)count) < most_applied)
@@ -111,7 +112,7 @@ static void compare_steps(const brett_state *s, size_t most_applied, brett_rando
             brett_step step;
             brett_fault fault;
             if (!game->step_read(s, list[i].text, &step, &fault) || !game->legal(s, step))
-                fail_msg("%s is legal in %s", list[i].text, transport_text(s));
+                fail_msg("%s is legal in %s", list[i].text, position_text(s));
         }
     assert_int_equal(count, list_count);
 }
@@ -156,12 +157,12 @@ static void compare_mutated(const brett_state *s, int tries, brett_random *rando
         brett_message why;
         mutate(text, random);
         if (!game->step_read(s, text, &step, &fault)) {
-            if (find(text)) fail_msg("%s cannot be read in %s", text, transport_text(s));
+            if (find(text)) fail_msg("%s cannot be read in %s", text, position_text(s));
             continue;
         }
         bool legal = find(step_text(s, step)) != NULL;
         if (game->legal(s, step) != legal)
-            fail_msg("%s is %slegal in %s", text, legal ? "" : "not ", transport_text(s));
+            fail_msg("%s is %slegal in %s", text, legal ? "" : "not ", position_text(s));
         assert_int_equal(game->why_not(s, step, &why), !legal);
         met.mutated += !legal;
     }
@@ -188,7 +189,7 @@ static uint64_t end_of_turn(const brett_state *s, size_t index, bool play) {
         game->apply(&played, turn.step[i]);
     }
     if (play) assert_memory_equal(&played, &after, game->state_size);
-    return slow_transport_hash(transport_text(&after));
+    return slow_transport_hash(position_text(&after));
 }
 
 /* The distinct positions after a turn are the same. Where there are too many, each of some that the
@@ -196,7 +197,7 @@ static uint64_t end_of_turn(const brett_state *s, size_t index, bool play) {
 static void compare_turns(const brett_state *s, size_t most, brett_random *random) {
     if (game->actor(s) < 0) return;
     size_t count = game->turns(s, memory, game->turns_memory);
-    if (!count || count == SIZE_MAX) fail_msg("%zu turns in %s", count, transport_text(s));
+    if (!count || count == SIZE_MAX) fail_msg("%zu turns in %s", count, position_text(s));
     if (count > most) {
         for (int i = 0; i < 50; i++)
             end_of_turn(s, brett_random_below(random, (uint32_t)count), true);
@@ -205,7 +206,7 @@ static void compare_turns(const brett_state *s, size_t most, brett_random *rando
     size_t slow_count = slow_transport_turns(&slow, slow_ends, MOST_TURNS);
     if (slow_count == SIZE_MAX) return;
     if (slow_count != count)
-        fail_msg("%zu turns, not %zu, in %s", count, slow_count, transport_text(s));
+        fail_msg("%zu turns, not %zu, in %s", count, slow_count, position_text(s));
     for (size_t i = 0; i < count; i++) ends[i] = end_of_turn(s, i, i % 16 == 0);
     qsort(ends, count, sizeof *ends, by_number);
     assert_memory_equal(ends, slow_ends, count * sizeof *ends);
@@ -240,9 +241,9 @@ static void compare(const brett_state *s, size_t most_applied, brett_random *ran
     static const char *const phases[] = {"connect",  "bag",    "load", "lift", "place",
                                          "forklift", "refill", "move", "draw"};
     char text[SLOW_TRANSPORT_TEXT];
-    slow_transport_read(&slow, transport_text(s));
+    slow_transport_read(&slow, position_text(s));
     slow_transport_write(&slow, text);
-    assert_string_equal(transport_text(s), text);
+    assert_string_equal(position_text(s), text);
     assert_int_equal(game->actor(s) == BRETT_NOBODY, slow.over);
     compare_result(s);
     compare_steps(s, most_applied, random);
@@ -254,7 +255,7 @@ static void compare(const brett_state *s, size_t most_applied, brett_random *ran
 
 /* Something has been met more often than this; unless sanitizers leave no time to meet it. */
 static void expect_more(size_t count, size_t least) {
-    if (TRANSPORT_SLOWER == 1 && count <= least) fail_msg("%zu, not more than %zu", count, least);
+    if (SLOWER == 1 && count <= least) fail_msg("%zu, not more than %zu", count, least);
 }
 
 static void start(brett_random *random, uint64_t seed) {
@@ -265,13 +266,13 @@ static void start(brett_random *random, uint64_t seed) {
 TEST(random_games_go_the_same_way) {
     brett_random random;
     start(&random, 1);
-    for (int i = 0; i < 21 / TRANSPORT_SLOWER; i++) {
+    for (int i = 0; i < 21 / SLOWER; i++) {
         brett_state s = transport_dealt(2 + i % 3, &random);
         brett_step step;
         do {
             compare(&s, 5, &random);
             if (!brett_random_below(&random, 40)) compare_turns(&s, MANY_TURNS, &random);
-        } while (transport_random_step(&s, &random, &step));
+        } while (random_step(&s, &random, &step, NULL));
     }
     expect_more(met.positions, 3500);
     expect_more(met.mutated, 10000);
@@ -284,7 +285,7 @@ TEST(greedy_games_go_the_same_way) {
     void *thoughts = malloc(greedy->memory(game) + 1);
     brett_random random;
     start(&random, 2);
-    for (int i = 0; i < 9 / TRANSPORT_SLOWER + 1; i++) {
+    for (int i = 0; i < 9 / SLOWER + 1; i++) {
         brett_state s = transport_dealt(2 + i % 3, &random), view;
         while (game->actor(&s) != BRETT_NOBODY) {
             compare(&s, 10, &random);
@@ -323,7 +324,7 @@ static bool can_go_on(void) {
 TEST(scattered_positions_and_the_turns_from_them_are_the_same) {
     brett_random random;
     start(&random, 3);
-    for (int i = 0; i < 600 / TRANSPORT_SLOWER; i++) {
+    for (int i = 0; i < 600 / SLOWER; i++) {
         const char *text = transport_scattered_text(2 + i % 3, &random);
         brett_state s;
         brett_fault fault;
@@ -337,7 +338,7 @@ TEST(scattered_positions_and_the_turns_from_them_are_the_same) {
         for (int steps = 0; steps < 4; steps++) {
             compare(&s, 10, &random);
             if (!brett_random_below(&random, 12)) compare_turns(&s, MANY_TURNS, &random);
-            if (!transport_random_step(&s, &random, &step)) break;
+            if (!random_step(&s, &random, &step, NULL)) break;
         }
     }
     expect_more(met.refused, 5);
@@ -355,7 +356,7 @@ TEST(scattered_positions_and_the_turns_from_them_are_the_same) {
 TEST(icons_that_can_hardly_act_are_judged_the_same) {
     brett_random random;
     start(&random, 4);
-    for (int i = 0; i < 8000 / TRANSPORT_SLOWER; i++) {
+    for (int i = 0; i < 8000 / SLOWER; i++) {
         const char *text = transport_tight_text(&random);
         brett_state s;
         brett_fault fault;
@@ -364,7 +365,7 @@ TEST(icons_that_can_hardly_act_are_judged_the_same) {
         brett_step step;
         for (int steps = 0; steps < 3; steps++) {
             compare(&s, 1, &random);
-            if (!transport_random_step(&s, &random, &step)) break;
+            if (!random_step(&s, &random, &step, NULL)) break;
         }
     }
 }
@@ -402,6 +403,7 @@ int main(void) {
         CASE(icons_that_can_hardly_act_are_judged_the_same),
         CASE(rare_positions_are_judged_the_same),
     };
+    tested = &transport_game;
     memory = malloc(game->turns_memory);
     list = malloc(MOST_STEPS * sizeof *list);
     ends = malloc(MOST_TURNS * sizeof *ends);

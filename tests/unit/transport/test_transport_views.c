@@ -1,17 +1,10 @@
 /* rules/transport.md, what is hidden: "Each player holds 4 cards, hidden. The pile's order and the
  * bag's content order are unknown to all." Views, steps as others see them, and samples, each in a
- * position that shows it; test_transport_secrets.c tries the same in many. */
+ * position that shows it; test_contract_views.c tries the same in many. */
 #include <string.h>
 
 #include "support/test.h"
 #include "support/transport/drawing.h"
-
-static brett_state view_of(const brett_state *s, int viewer) {
-    brett_state view;
-    memset(&view, 0, sizeof view);
-    transport_game.view(s, viewer, &view);
-    return view;
-}
 
 /* A step that is given as text, as a viewer sees it, as text. */
 static const char *seen_as(const brett_state *s, const char *text, int viewer) {
@@ -78,20 +71,6 @@ TEST(the_sizes_of_pile_and_bag_are_known) {
         brett_message message;
         assert_true(transport_game.describe_place(&view, 8, &message));
         assert_string_equal(said(&message), "Cards in the pile: 56. Packages in the bag: 19.");
-    }
-}
-
-/* A view is a position: it is written, read back and seen again as itself. */
-TEST(views_are_positions) {
-    for (uint64_t seed = 0; seed < 60; seed++) {
-        brett_state s = dealt_from(2 + (int)(seed % 3), seed, NULL);
-        for (int viewer = BRETT_NOBODY; viewer < 2; viewer++) {
-            if (viewer == BRETT_CHANCE) continue;
-            brett_state view = view_of(&s, viewer), again = view_of(&view, viewer);
-            brett_state read = position(position_text(&view));
-            assert_memory_equal(&again, &view, transport_game.state_size);
-            assert_memory_equal(&read, &view, transport_game.state_size);
-        }
     }
 }
 
@@ -218,7 +197,6 @@ int main(void) {
         CASE(how_many_cards_others_hold_is_seen),
         CASE(a_hand_that_is_being_swapped_is_hidden),
         CASE(the_sizes_of_pile_and_bag_are_known),
-        CASE(views_are_positions),
         CASE(of_another_any_card_that_is_not_seen_may_be_played),
         CASE(a_card_that_is_drawn_is_seen_by_its_owner_alone),
         CASE(the_cards_of_a_swap_are_seen_by_their_owner_alone),

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/twisty/drawing.h"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/twisty.h"
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/twisty/positions.h"
 #include "support/twisty/slow_rules.h"
@@ -192,7 +193,7 @@ static void check_change(const brett_state *s, brett_random *random) {
 }
 
 TEST(no_side_of_the_board_no_seat_and_no_colour_is_better_than_another) {
-    for_each_twisty_position(150, 3, check_change);
+    for_each_position(150, 3, check_change);
 }
 
 int main(void) {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rules/transport_field.h"
-#include "support/board.h"
+#include "support/playing.h"
 #include "support/test.h"
 #include "support/transport/drawing.h"
 

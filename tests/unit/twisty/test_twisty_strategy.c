@@ -5,6 +5,7 @@
 
 #include "players/twisty/evaluation.h"
 #include "rules/twisty.h"
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/twisty/drawing.h"
 #include "support/twisty/positions.h"
@@ -29,7 +30,7 @@ static void check_rest(const brett_state *state, brett_random *random) {
 }
 
 TEST(the_honest_rest_is_the_rest_where_nobody_is_in_the_way_or_can_be_robbed) {
-    assert_true(for_each_twisty_position(40, 1, check_rest) > 400);
+    assert_true(for_each_position(40, 1, check_rest) > 400);
 }
 
 /* "players choose a free corner each": before that, the best free corner counts. */
@@ -111,7 +112,7 @@ static void check_chances(const brett_state *state, brett_random *random) {
 }
 
 TEST(chances_add_up_and_follow_the_waiting) {
-    assert_true(for_each_twisty_position(60, 2, check_chances) > 600);
+    assert_true(for_each_position(60, 2, check_chances) > 600);
 }
 
 /* ---- Levels ---- */
@@ -210,7 +211,7 @@ static void check_thought(const brett_state *state, brett_random *random) {
 }
 
 TEST(every_level_has_a_thought_about_every_position) {
-    assert_true(for_each_twisty_position(60, 3, check_thought) > 600);
+    assert_true(for_each_position(60, 3, check_thought) > 600);
 }
 
 TEST(corners_are_chosen_too) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "players/transport/rollout.h"
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/transport/positions.h"
 
@@ -117,7 +118,7 @@ static void check_thought(const brett_state *s, brett_random *random) {
 }
 
 TEST(a_thought_is_of_complete_legal_turns_in_every_phase_and_with_all_seats) {
-    for_each_transport_position(48 / TRANSPORT_SLOWER, 1, check_thought);
+    for_each_position(48 / SLOWER, 1, check_thought);
     static const transport_phase acting[] = {TRANSPORT_PHASE_CONNECT, TRANSPORT_PHASE_LOAD,
                                              TRANSPORT_PHASE_LIFT,    TRANSPORT_PHASE_PLACE,
                                              TRANSPORT_PHASE_MOVE,    TRANSPORT_PHASE_FORKLIFT};
@@ -143,7 +144,7 @@ static void check_worlds(const brett_state *s, brett_random *random) {
 }
 
 TEST(the_same_task_gives_the_same_thought_also_in_a_world_that_the_seat_cannot_tell_apart) {
-    for_each_transport_position(24 / TRANSPORT_SLOWER, 2, check_worlds);
+    for_each_position(24 / SLOWER, 2, check_worlds);
 }
 
 /* ---- Limits ---- */
@@ -163,7 +164,7 @@ static void check_stop(const brett_state *s, brett_random *random) {
 }
 
 TEST(stop_is_obeyed_and_leaves_a_turn) {
-    for_each_transport_position(24 / TRANSPORT_SLOWER, 3, check_stop);
+    for_each_position(24 / SLOWER, 3, check_stop);
 }
 
 TEST(a_limit_of_nodes_is_kept_and_used) {
@@ -196,7 +197,7 @@ static void check_reply(const brett_state *s, brett_random *random) {
 
 TEST(a_quick_turn_is_legal_and_complete) {
     room = malloc(sizeof *room);
-    for_each_transport_position(90 / TRANSPORT_SLOWER, 6, check_reply);
+    for_each_position(90 / SLOWER, 6, check_reply);
     free(room);
 }
 
@@ -271,5 +272,6 @@ int main(void) {
         CASE(a_delivery_that_wins_is_made),
         CASE(a_delivery_that_loses_is_not_made),
     };
+    tested = &transport_game;
     return cmocka_run_group_tests_name("Transport: the mind", tests, NULL, NULL);
 }
