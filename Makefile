@@ -81,19 +81,19 @@ $(WITH_SET): $(BUILD)/gen/text/transport_set.inc
 
 # Transfer's endgames of two colours are inside the library, as a table that this program makes. It
 # runs on the machine that builds, so the flags of what is built are not its own.
-ENDS_SRC := tools/make_ends.c src/players/transfer/endgame_solver.c src/players/transfer/endgame_format.c \
+ENDGAME_SRC := tools/make_endgames.c src/players/transfer/endgame_solver.c src/players/transfer/endgame_format.c \
             $(sort $(wildcard src/rules/transfer*.c)) src/rules/ranking.c
-$(BUILD)/gen/make_ends: $(ENDS_SRC) $(wildcard src/players/transfer/endgame_*.h src/rules/transfer*.h) | setup-check
+$(BUILD)/gen/make_endgames: $(ENDGAME_SRC) $(wildcard src/players/transfer/endgame_*.h src/rules/transfer*.h) | setup-check
 	@mkdir -p $(@D)
-	$(CC) -std=c17 $(WARN) -Iinclude -Isrc -O2 -o $@ $(ENDS_SRC)
+	$(CC) -std=c17 $(WARN) -Iinclude -Isrc -O2 -o $@ $(ENDGAME_SRC)
 
-$(BUILD)/gen/players/transfer/endgame_tablebase.inc: $(BUILD)/gen/make_ends
+$(BUILD)/gen/players/transfer/endgame_tablebase.inc: $(BUILD)/gen/make_endgames
 	@mkdir -p $(@D)
 	$< > $@
 
-WITH_ENDS := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/src/players/transfer/endgame_tablebase.o)
-$(WITH_ENDS): CPPFLAGS += -I$(BUILD)/gen
-$(WITH_ENDS): $(BUILD)/gen/players/transfer/endgame_tablebase.inc
+WITH_ENDGAMES := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/src/players/transfer/endgame_tablebase.o)
+$(WITH_ENDGAMES): CPPFLAGS += -I$(BUILD)/gen
+$(WITH_ENDGAMES): $(BUILD)/gen/players/transfer/endgame_tablebase.inc
 
 # The page is inside the program: every file of it is a row of a table.
 PAGE := build/web

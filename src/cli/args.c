@@ -123,7 +123,7 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
         return take_count(a, value, MOST_MEGABYTES, &a->memory,
                           N_("“{text}” is not a number of megabytes."));
     case FLAG_COLOURS:
-        return take_count(a, value, TRANSFER_ENDS_COLOURS, &a->colours,
+        return take_count(a, value, TRANSFER_ENDGAME_COLOURS, &a->colours,
                           N_("“{text}” is not a number of colours from 1 to 3."));
     case FLAG_OPTION:
         if (*count == MOST_OPTIONS)

@@ -63,11 +63,14 @@ typedef enum fault { GOOD, UNFINISHED, STRANGE, OTHER_VERSION, CUT, DAMAGED, NO_
 
 static fault check_transfer(table *t) {
     static const fault faults[] = {
-        [TRANSFER_ENDS_GOOD] = GOOD,        [TRANSFER_ENDS_UNFINISHED] = UNFINISHED,
-        [TRANSFER_ENDS_NO_TABLE] = STRANGE, [TRANSFER_ENDS_VERSION] = OTHER_VERSION,
-        [TRANSFER_ENDS_SIZE] = CUT,         [TRANSFER_ENDS_CHECKSUM] = DAMAGED,
+        [TRANSFER_ENDGAME_GOOD] = GOOD,
+        [TRANSFER_ENDGAME_UNFINISHED] = UNFINISHED,
+        [TRANSFER_ENDGAME_NO_TABLEBASE] = STRANGE,
+        [TRANSFER_ENDGAME_VERSION] = OTHER_VERSION,
+        [TRANSFER_ENDGAME_SIZE] = CUT,
+        [TRANSFER_ENDGAME_CHECKSUM] = DAMAGED,
     };
-    return faults[transfer_ends_check(t->bytes, t->size)];
+    return faults[transfer_endgame_check(t->bytes, t->size)];
 }
 
 static fault check_linja(table *t) {
@@ -132,8 +135,9 @@ bool table_open(const brett_game *game, const char *path, table *t) {
 static bool transfer_value(const void *given, const brett_state *state, int32_t *points,
                            int32_t *turns) {
     const table *t = given;
-    transfer_end end;
-    if (!transfer_ends_find(t ? t->bytes : NULL, t ? t->size : 0, (const transfer *)state, &end))
+    transfer_endgame_value end;
+    if (!transfer_endgame_probe(t ? t->bytes : NULL, t ? t->size : 0, (const transfer *)state,
+                                &end))
         return false;
     *points = end.points;
     *turns = end.turns;

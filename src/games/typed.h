@@ -1,8 +1,8 @@
 /* The functions of a game's table that do nothing but take a state for the game's own type. A
  * game's file says which of these it has; what they do is in its rules.
  *
- * TYPED_RULES(linja) makes of linja_steps, linja_judge and so on what brett_game calls steps, legal
- * and so on; a verdict of 0 is "legal" everywhere. OPEN_VIEW is for games that hide nothing, and
+ * TYPED_RULES(linja) makes of linja_steps, linja_check and so on what brett_game calls steps, legal
+ * and so on; 0 is "legal" everywhere. OPEN_VIEW is for games that hide nothing, and
  * SPACED_TURNS for those whose turns are steps with blanks between them. */
 #ifndef BRETT_GAMES_TYPED_H
 #define BRETT_GAMES_TYPED_H
@@ -20,7 +20,7 @@
         return type##_steps(of(state), out);                                                       \
     }                                                                                              \
     static bool legal(const brett_state *state, brett_step step) {                                 \
-        return !type##_judge(of(state), step);                                                     \
+        return !type##_check(of(state), step);                                                     \
     }                                                                                              \
     static brett_events apply(brett_state *state, brett_step step) {                               \
         return type##_apply((type *)state, step);                                                  \

@@ -47,7 +47,7 @@ static void write_blocked(const linja *s, json *j) {
     put_open(j, '[');
     for (int from = 0; from < LINJA_ROWS; from++)
         for (int to = 0; to < LINJA_ROWS; to++) {
-            if (linja_judge(s, linja_step(from, to)) != LINJA_ROW_FULL) continue;
+            if (linja_check(s, linja_step(from, to)) != LINJA_ROW_FULL) continue;
             put_open(j, '[');
             put_number(j, from);
             put_number(j, to);

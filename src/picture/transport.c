@@ -43,7 +43,7 @@ static void write_face(json *j, const transport_set *set, int kind, int turn) {
     put_number_at(j, "turn", turn);
     put_number_at(j, "belt", edges_turned(set->edges[kind], turn));
     put_number_at(j, "entry", edges_turned(set->entry[kind], turn));
-    put_number_at(j, "ways", transport_ways(set, kind));
+    put_number_at(j, "ways", transport_orientations(set, kind));
     if (set->sort[kind] == TRANSPORT_PALLET) put_number_at(j, "seat", kind);
 }
 
@@ -57,7 +57,7 @@ static void write_card(json *j, const transport *s, transport_card c) {
 
 /* ---- A position ---- */
 
-static void write_hand_card(json *j, const transport *s, const chart *map, int kind) {
+static void write_hand_card(json *j, const transport *s, const field_map *map, int kind) {
     char text[BRETT_TEXT_BYTES];
     brett_step tries;
     put_open(j, '{');
@@ -70,8 +70,8 @@ static void write_hand_card(json *j, const transport *s, const chart *map, int k
 }
 
 static void write_hands(json *j, const transport *s) {
-    chart map;
-    chart_field(s, &map);
+    field_map map;
+    map_field(s, &map);
     put_key(j, "hands");
     put_open(j, '[');
     for (int seat = 0; seat < s->seats; seat++) {
@@ -105,9 +105,9 @@ static int packages_in_bag(const transport *s) {
 }
 
 static int movable_packages(const transport *s) {
-    chart map;
+    field_map map;
     int count = 0;
-    chart_cards(s, &map);
+    map_cards(s, &map);
     for (int i = 0; i < s->cards; i++) {
         if (!s->field[i].package) continue;
         places ends = package_ends(s, &map, i);
@@ -146,7 +146,7 @@ static void position(const brett_state *state, json *j) {
  * found from the end. */
 typedef struct search {
     const transport *s;
-    const chart *map;
+    const field_map *map;
     int start, end;
     int way[16], count;
 } search;
@@ -164,9 +164,9 @@ static bool find_way(search *f, int place, int entered, int left) {
     return found;
 }
 
-static void write_way(json *j, const transport *s, const transport_move *m) {
-    chart map;
-    chart_cards(s, &map);
+static void write_way(json *j, const transport *s, const transport_full_step *m) {
+    field_map map;
+    map_cards(s, &map);
     search f = {.s = s, .map = &map, .start = card_on(&map, m->at), .end = card_on(&map, m->to)};
     find_way(&f, f.start, NO_EDGE, package_number(&s->set, s->field[f.start].package));
     put_key(j, "way");
@@ -176,7 +176,7 @@ static void write_way(json *j, const transport *s, const transport_move *m) {
 }
 
 /* A card that is connected, and where a pallet is pushed on to by it. */
-static void write_laying(json *j, const transport *s, const transport_move *m) {
+static void write_laying(json *j, const transport *s, const transport_full_step *m) {
     write_face(j, &s->set, m->kind, m->turn);
     if (m->edge == NO_EDGE) return;
     write_cell_at(j, "pushed", next_cell(m->at, m->edge));
@@ -185,7 +185,7 @@ static void write_laying(json *j, const transport *s, const transport_move *m) {
 
 static void step(const brett_state *state, brett_step made, json *j) {
     const transport *s = (const transport *)state;
-    transport_move m;
+    transport_full_step m;
     transport_read_step(made, &m);
     put_text_at(j, "action", action_names[m.action]);
     if (m.action != TRANSPORT_SWAP && m.action != TRANSPORT_DRAW &&

@@ -10,12 +10,12 @@
 #include "players/search_memory.h"
 
 /* A win is worth this, less a little for every turn that it is away; a judge stays well below. */
-enum { WIN_WORTH = 30000, JUDGED_MOST = 20000, DEEPEST_TURN = 48 };
+enum { WIN_VALUE = 30000, EVALUATION_MAX = 20000, MAX_PLY = 48 };
 
-typedef struct searched {
+typedef struct alphabeta_spec {
     /* What a position that is not over seems to be worth to a seat, and how much of that makes a
      * chance to win of 73%. */
-    int32_t (*judge)(const brett_state *state, int seat, const void *known);
+    int32_t (*evaluate)(const brett_state *state, int seat, const void *context);
     int32_t scale;
 
     /* What a game that is over is worth to a seat, where not only the winner counts, but by how
@@ -25,20 +25,20 @@ typedef struct searched {
     int32_t point;
 
     /* What the judge is told, that is the same in the whole search; NULL where it needs nothing. */
-    const void *known;
+    const void *context;
 
     /* How far a judgement is off: by the same in one search, by something else in the next, so that
      * games from one start go different ways. */
-    int32_t doubt;
+    int32_t noise;
 
-    turn_source from;
+    turn_generator from;
     uint32_t nodes_between; /* two questions whether to go on */
-} searched;
+} alphabeta_spec;
 
 /* Bytes of memory that a search needs at least; what it gets beyond that is its table. */
-size_t alphabeta_memory(const searched *what);
+size_t alphabeta_memory(const alphabeta_spec *spec);
 
 /* Searches for the best turns of the seat that acts. At least one limit must end it. */
-void alphabeta(thinking *t, const searched *what);
+void alphabeta(search_run *run, const alphabeta_spec *spec);
 
 #endif

@@ -6,20 +6,20 @@
 
 typedef struct best_turn {
     brett_random *random;
-    int64_t worth;
+    int64_t value;
     uint32_t equals;
     size_t index;
 } best_turn;
 
 static inline best_turn best_turn_start(brett_random *random) {
-    return (best_turn){.random = random, .worth = INT64_MIN};
+    return (best_turn){.random = random, .value = INT64_MIN};
 }
 
 /* Takes the turn, unless one before was better. */
-static inline void best_turn_add(best_turn *best, size_t index, int64_t worth) {
-    if (worth < best->worth) return;
-    if (worth > best->worth) best->equals = 0;
-    best->worth = worth;
+static inline void best_turn_add(best_turn *best, size_t index, int64_t value) {
+    if (value < best->value) return;
+    if (value > best->value) best->equals = 0;
+    best->value = value;
     if (!brett_random_below(best->random, ++best->equals)) best->index = index;
 }
 

@@ -62,7 +62,7 @@ static size_t choose_safely(const brett_game *game, const brett_state *view, bre
     uint32_t turns[CLASSES] = {0};
     best_turn best = best_turn_start(random);
     for (size_t i = 0; i < count; i++) turns[class_of(memory, i)]++;
-    for (int class = class_below(turns, CLASSES); class >= 0 && class >= best.worth;
+    for (int class = class_below(turns, CLASSES); class >= 0 && class >= best.value;
          class = class_below(turns, class)) {
         for (size_t i = 0, left = turns[class]; left; i++) {
             if (class_of(memory, i) != class) continue;
@@ -88,7 +88,7 @@ static size_t choose_by_rest(const brett_game *game, const brett_state *view, br
     for (size_t i = 0; i < count; i++) {
         brett_state after;
         game->turn_at(view, memory, i, NULL, &after);
-        best_turn_add(&best, i, -twisty_rest((const twisty *)&after, seat, &distances));
+        best_turn_add(&best, i, -twisty_turns_left((const twisty *)&after, seat, &distances));
     }
     return best.index;
 }

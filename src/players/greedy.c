@@ -18,11 +18,11 @@ typedef struct outlook {
     const brett_state *view;
     const void *memory; /* of the turns */
     int seat;
-    uint8_t ways[TWISTY_SQUARES]; /* in Twisty only: twisty_ways */
+    uint8_t ways[TWISTY_SQUARES]; /* in Twisty only: twisty_turns_to_goal */
 } outlook;
 
 /* What a turn is worth to the seat. */
-typedef int64_t worth(const outlook *o, size_t index);
+typedef int64_t value(const outlook *o, size_t index);
 
 static int64_t lead_after(const outlook *o, size_t index) {
     brett_state after;
@@ -31,7 +31,7 @@ static int64_t lead_after(const outlook *o, size_t index) {
 }
 
 /* In Transfer: most rows completed, then most neighbours of equal colour. */
-static int64_t transfer_worth(const outlook *o, size_t index) {
+static int64_t transfer_evaluate(const outlook *o, size_t index) {
     int complete, neighbours;
     transfer_turn_gain(o->memory, index, &complete, &neighbours);
     return complete * 1000 + neighbours;
@@ -46,10 +46,10 @@ static int64_t twisty_worth(const outlook *o, size_t index) {
     return arrived ? 0 : -o->ways[after->pawn[o->seat]];
 }
 
-static worth *think(outlook *o) {
-    if (!strcmp(o->game->name, "transfer")) return transfer_worth;
+static value *think(outlook *o) {
+    if (!strcmp(o->game->name, "transfer")) return transfer_evaluate;
     if (strcmp(o->game->name, "twisty")) return lead_after;
-    twisty_ways((const twisty *)o->view, o->seat, o->ways);
+    twisty_turns_to_goal((const twisty *)o->view, o->seat, o->ways);
     return twisty_worth;
 }
 
@@ -65,8 +65,8 @@ static void choose(const brett_player *player, const brett_task *task, brett_tho
     outlook o = {.game = game, .view = view, .memory = task->memory, .seat = game->actor(view)};
     best_turn best = best_turn_start(task->random);
     size_t count = game->turns(view, task->memory, game->turns_memory);
-    worth *worth_of = think(&o);
-    for (size_t i = 0; i < count; i++) best_turn_add(&best, i, worth_of(&o, i));
+    value *value_of = think(&o);
+    for (size_t i = 0; i < count; i++) best_turn_add(&best, i, value_of(&o, i));
     game->turn_at(view, task->memory, best.index, turn, NULL);
 }
 

@@ -4,10 +4,11 @@
 #include "players/players.h"
 #include "players/strategy.h"
 
-static const mind *const minds[] = {&linja_mind, &transfer_mind, &twisty_mind, &transport_mind};
+static const strategy *const minds[] = {&linja_strategy, &transfer_strategy, &twisty_strategy,
+                                        &transport_strategy};
 enum { MINDS = sizeof minds / sizeof *minds };
 
-static const mind *mind_for(const brett_game *game) {
+static const strategy *mind_for(const brett_game *game) {
     int i = 0;
     while (i < MINDS - 1 && strcmp(minds[i]->game, game->name)) i++;
     return minds[i];
@@ -18,8 +19,8 @@ static size_t memory_for(const brett_game *game) {
 }
 
 static void choose(const brett_player *player, const brett_task *task, brett_thought *thought) {
-    const mind *m = mind_for(task->game);
-    thinking t = thinking_start(task, &m->level[player->level - 1], thought);
+    const strategy *m = mind_for(task->game);
+    search_run t = search_start(task, &m->level[player->level - 1], thought);
     m->think(&t);
     thought->nodes = t.nodes;
 }

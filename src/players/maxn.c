@@ -16,48 +16,48 @@ typedef struct entry {
 } entry;
 
 /* A turn and what it leads to. */
-typedef struct foreseen {
+typedef struct turn_chances {
     uint32_t turn;
     int32_t win[BRETT_SEATS];
-} foreseen;
+} turn_chances;
 
-static const turn_shape shape = {DEEPEST, sizeof(foreseen), sizeof(entry)};
+static const search_layout shape = {DEEPEST, sizeof(turn_chances), sizeof(entry)};
 
 typedef struct searcher {
     const brett_game *game;
-    const maxn_searched *what;
-    thinking *t;
-    turn_lists lists;
+    const maxn_spec *spec;
+    search_run *run;
+    search_memory lists;
 } searcher;
 
-size_t maxn_memory(const maxn_searched *what) {
-    return turn_lists_memory(&what->from, &shape);
+size_t maxn_memory(const maxn_spec *spec) {
+    return search_memory_bytes(&spec->from, &shape);
 }
 
-static foreseen *ranks_at(const searcher *s, int ply) {
+static turn_chances *ranks_at(const searcher *s, int ply) {
     return ranks_of(&s->lists, ply);
 }
 
-static entry *place_of(const searcher *s, uint64_t hash) {
+static entry *entry_for(const searcher *s, uint64_t hash) {
     return (entry *)s->lists.table + ((uint32_t)hash & (s->lists.places - 1));
 }
 
-static const entry *known_of(const searcher *s, uint64_t hash) {
-    const entry *e = place_of(s, hash);
+static const entry *probe(const searcher *s, uint64_t hash) {
+    const entry *e = entry_for(s, hash);
     return e->depth && e->key == (uint32_t)(hash >> 32) ? e : NULL;
 }
 
-static void keep(const searcher *s, uint64_t hash, int depth, const foreseen *best) {
-    entry *e = place_of(s, hash);
+static void store(const searcher *s, uint64_t hash, int depth, const turn_chances *best) {
+    entry *e = entry_for(s, hash);
     *e = (entry){
         .key = (uint32_t)(hash >> 32), .turn = (uint16_t)best->turn, .depth = (uint8_t)depth};
-    for (int seat = 0; seat < s->t->seats; seat++) e->win[seat] = (int16_t)best->win[seat];
+    for (int seat = 0; seat < s->run->seats; seat++) e->win[seat] = (int16_t)best->win[seat];
 }
 
 /* ---- Worth ---- */
 
 /* The end of the game; a little less for every turn that it is away. */
-static void judge_end(const searcher *s, const brett_state *state, int ply, int32_t *win) {
+static void final_chances(const searcher *s, const brett_state *state, int ply, int32_t *win) {
     brett_result result;
     int winners = 0;
     s->game->result(state, &result);
@@ -66,19 +66,19 @@ static void judge_end(const searcher *s, const brett_state *state, int ply, int3
         win[seat] = result.rank[seat] == 1 ? (BRETT_CERTAIN - ply) / winners : 0;
 }
 
-static void judge(const searcher *s, const brett_state *state, int ply, int32_t *win) {
+static void evaluate(const searcher *s, const brett_state *state, int ply, int32_t *win) {
     if (s->game->actor(state) == BRETT_NOBODY)
-        judge_end(s, state, ply, win);
+        final_chances(s, state, ply, win);
     else
-        s->what->judge(state, win, s->what->known);
+        s->spec->evaluate(state, win, s->spec->context);
 }
 
 /* ---- Search ---- */
 
 /* Puts the last of the first turns of a list to its place among those before, the best for the
  * seat first; among equals the one that was there before. */
-static void put_in_place(foreseen *list, size_t last, int seat) {
-    foreseen item = list[last];
+static void put_in_place(turn_chances *list, size_t last, int seat) {
+    turn_chances item = list[last];
     for (; last > 0 && list[last - 1].win[seat] < item.win[seat]; last--)
         list[last] = list[last - 1];
     list[last] = item;
@@ -86,29 +86,29 @@ static void put_in_place(foreseen *list, size_t last, int seat) {
 
 /* Ranks all turns by what the position after each seems to be worth to the seat. */
 static size_t rank_turns(const searcher *s, const brett_state *state, int seat, int ply) {
-    foreseen *list = ranks_at(s, ply);
+    turn_chances *list = ranks_at(s, ply);
     size_t count = find_turns(&s->lists, state, ply);
     for (size_t i = 0; i < count; i++) {
         brett_state after;
-        list[i] = (foreseen){.turn = (uint32_t)i};
+        list[i] = (turn_chances){.turn = (uint32_t)i};
         turn_after(&s->lists, state, ply, i, &after);
-        if (ply && !thinking_goes_on(s->t, s->what->nodes_between)) return 0;
-        judge(s, &after, ply + 1, list[i].win);
+        if (ply && !search_goes_on(s->run, s->spec->nodes_between)) return 0;
+        evaluate(s, &after, ply + 1, list[i].win);
         put_in_place(list, i, seat);
     }
     return count;
 }
 
 static void search(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
-                   foreseen *best);
+                   turn_chances *best);
 
 /* Looks at a turn of the seat to a depth, and leaves what it leads to in its win. The next one has
  * enough when so little is left that the seat has found better already; who passes leaves the turn
  * to the same seat, for which nothing is enough. */
 static void search_turn(searcher *s, const brett_state *state, int seat, int depth, int ply,
-                        int32_t found, foreseen *item) {
+                        int32_t found, turn_chances *item) {
     brett_state after;
-    foreseen best = *item; /* where the search is stopped before it finds anything */
+    turn_chances best = *item; /* where the search is stopped before it finds anything */
     turn_after(&s->lists, state, ply, item->turn, &after);
     int next = s->game->actor(&after);
     if (depth == 1 || next == BRETT_NOBODY) return;
@@ -120,18 +120,18 @@ static void search_turn(searcher *s, const brett_state *state, int seat, int dep
 /* Tries the turns of the seat that acts, and leaves the best in *best. Tells whether the position
  * was looked at in full: not so where the seat has enough before, or the search is stopped. */
 static bool search_turns(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
-                         foreseen *best) {
+                         turn_chances *best) {
     int seat = s->game->actor(state);
     size_t count = rank_turns(s, state, seat, ply);
-    const foreseen *list = ranks_at(s, ply);
+    const turn_chances *list = ranks_at(s, ply);
     if (!count) return false;
     *best = list[0];
     if (depth == 1) return true;
-    if (count > s->what->width) count = s->what->width;
+    if (count > s->spec->width) count = s->spec->width;
     for (size_t i = 0; i < count; i++) {
-        foreseen item = list[i];
+        turn_chances item = list[i];
         search_turn(s, state, seat, depth, ply, i ? best->win[seat] : -1, &item);
-        if (s->t->stopped) return false;
+        if (s->run->stopped) return false;
         if (!i || item.win[seat] > best->win[seat]) *best = item;
         if (best->win[seat] >= enough) return false;
     }
@@ -139,69 +139,70 @@ static bool search_turns(searcher *s, const brett_state *state, int depth, int p
 }
 
 static void search(searcher *s, const brett_state *state, int depth, int ply, int32_t enough,
-                   foreseen *best) {
+                   turn_chances *best) {
     uint64_t hash = s->game->hash(state);
-    const entry *e = known_of(s, hash);
+    const entry *e = probe(s, hash);
     if (e && e->depth >= depth) {
-        *best = (foreseen){.turn = e->turn};
-        for (int seat = 0; seat < s->t->seats; seat++) best->win[seat] = e->win[seat];
+        *best = (turn_chances){.turn = e->turn};
+        for (int seat = 0; seat < s->run->seats; seat++) best->win[seat] = e->win[seat];
         return;
     }
     if (ply == DEEPEST - 1) depth = 1;
-    if (search_turns(s, state, depth, ply, enough, best)) keep(s, hash, depth, best);
+    if (search_turns(s, state, depth, ply, enough, best)) store(s, hash, depth, best);
 }
 
 /* ---- The turn to make now ---- */
 
 /* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first.
  * Returns how many were looked at. */
-static size_t look(searcher *s, const brett_state *state, size_t count, size_t wanted, int depth) {
-    foreseen *list = ranks_at(s, 0);
+static size_t search_root(searcher *s, const brett_state *state, size_t count, size_t wanted,
+                          int depth) {
+    turn_chances *list = ranks_at(s, 0);
     size_t done = 0;
     for (; done < count; done++) {
-        foreseen item = list[done];
-        int32_t found = done < wanted ? -1 : list[wanted - 1].win[s->t->seat];
-        if (depth == 1 && !thinking_goes_on(s->t, s->what->nodes_between)) break;
-        search_turn(s, state, s->t->seat, depth, 0, found, &item);
-        if (s->t->stopped) break;
+        turn_chances item = list[done];
+        int32_t found = done < wanted ? -1 : list[wanted - 1].win[s->run->seat];
+        if (depth == 1 && !search_goes_on(s->run, s->spec->nodes_between)) break;
+        search_turn(s, state, s->run->seat, depth, 0, found, &item);
+        if (s->run->stopped) break;
         list[done] = item;
-        put_in_place(list, done, s->t->seat);
+        put_in_place(list, done, s->run->seat);
     }
     return done;
 }
 
 static uint32_t best_turn(const void *context, uint64_t hash) {
-    const entry *e = known_of(context, hash);
+    const entry *e = probe(context, hash);
     return e ? e->turn : NO_TURN;
 }
 
 static void write_choices(const searcher *s, size_t count) {
-    brett_thought *thought = s->t->thought;
+    brett_thought *thought = s->run->thought;
     for (thought->choices = 0; thought->choices < count; thought->choices++) {
-        const foreseen *item = &ranks_at(s, 0)[thought->choices];
+        const turn_chances *item = &ranks_at(s, 0)[thought->choices];
         brett_choice *choice = &thought->choice[thought->choices];
         memcpy(choice->win, item->win, sizeof choice->win);
-        turn_lists_write_line(&s->lists, s->t->task, item->turn, best_turn, s, choice);
+        search_memory_write_line(&s->lists, s->run->task, item->turn, best_turn, s, choice);
     }
 }
 
 /* Deeper and deeper, until a limit or a decision. Where a limit ends a depth too soon, the turns
  * that it did look at count if the best one of the depth before is among them. */
-void maxn(thinking *t, const maxn_searched *what) {
-    searcher s = {.game = t->task->game,
-                  .what = what,
-                  .t = t,
-                  .lists = turn_lists_start(t, &what->from, &shape)};
-    int deepest = t->level->depth ? t->level->depth : DEEPEST - 1;
-    size_t listed = rank_turns(&s, t->task->view, t->seat, 0);
-    size_t count = turn_lists_notice(&s.lists, t, listed);
-    size_t wanted = thinking_wanted(t, count);
+void maxn(search_run *run, const maxn_spec *spec) {
+    searcher s = {.game = run->task->game,
+                  .spec = spec,
+                  .run = run,
+                  .lists = search_memory_start(run, &spec->from, &shape)};
+    int deepest = run->level->depth ? run->level->depth : DEEPEST - 1;
+    size_t listed = rank_turns(&s, run->task->view, run->seat, 0);
+    size_t count = search_memory_notice(&s.lists, run, listed);
+    size_t wanted = search_wanted(run, count);
     write_choices(&s, wanted);
-    for (int depth = 1; depth <= deepest && !t->stopped; depth++) {
-        size_t done = look(&s, t->task->view, count, wanted, depth);
+    for (int depth = 1; depth <= deepest && !run->stopped; depth++) {
+        size_t done = search_root(&s, run->task->view, count, wanted, depth);
         if (done < wanted) break;
         write_choices(&s, wanted);
-        thinking_tell(t, done == count ? depth : depth - 1);
-        if (ranks_at(&s, 0)[0].win[t->seat] > BRETT_CERTAIN - DEEPEST) break;
+        search_tell(run, done == count ? depth : depth - 1);
+        if (ranks_at(&s, 0)[0].win[run->seat] > BRETT_CERTAIN - DEEPEST) break;
     }
 }

@@ -12,20 +12,20 @@
 
 #include "players/search_memory.h"
 
-typedef struct maxn_searched {
+typedef struct maxn_spec {
     /* Each seat's chance to win in a position that is not over; all together BRETT_CERTAIN. */
-    void (*judge)(const brett_state *state, int32_t win[BRETT_SEATS], const void *known);
-    const void *known; /* what the judge is told, that is the same in the whole search */
+    void (*evaluate)(const brett_state *state, int32_t win[BRETT_SEATS], const void *context);
+    const void *context; /* what the judge is told, that is the same in the whole search */
 
-    turn_source from;
+    turn_generator from;
     size_t width;           /* the turns that are looked at where it is not the first */
     uint32_t nodes_between; /* two questions whether to go on */
-} maxn_searched;
+} maxn_spec;
 
 /* Bytes of memory that a search needs at least; what it gets beyond that is its table. */
-size_t maxn_memory(const maxn_searched *what);
+size_t maxn_memory(const maxn_spec *spec);
 
 /* Searches for the best turns of the seat that acts. At least one limit must end it. */
-void maxn(thinking *t, const maxn_searched *what);
+void maxn(search_run *run, const maxn_spec *spec);
 
 #endif

@@ -6,81 +6,82 @@
 #include "players/search_run.h"
 
 /* The turns to look at and the memory that they need, as in brett_game. */
-typedef struct turn_source {
+typedef struct turn_generator {
     size_t (*turns)(const brett_state *state, void *memory, size_t bytes);
     void (*turn_at)(const brett_state *state, const void *memory, size_t index, brett_turn *turn,
                     brett_state *after);
     size_t turns_memory;
     size_t most_turns; /* that a position can have */
-} turn_source;
+} turn_generator;
 
 /* A turn and what it is worth, or seems to be. */
-typedef struct ranked {
+typedef struct scored_turn {
     uint32_t turn;
-    int32_t worth;
-} ranked;
+    int32_t value;
+} scored_turn;
 
 /* Puts the last of the first turns of a list to its place among those before, the best first; among
  * equals the one that was there before. */
-void ranked_put_in_place(ranked *list, size_t last);
+void insert_scored(scored_turn *list, size_t last);
 
 /* Brings a turn to the front; the others keep their order. */
-void ranked_bring_forward(ranked *list, size_t place);
+void bring_forward(scored_turn *list, size_t place);
 
 /* The place of the turn that a level makes which gives points away, in a list that is ordered; how
  * much a point is worth. Every other turn, by lot, is as good as can be. The rest are slips, and of
  * the two values around what a slip should cost the one or the other is drawn, so that the mean is
  * right; and then one of the turns of that value. */
-size_t ranked_slip(const thinking *t, const ranked *list, size_t count, int32_t point);
+size_t choose_mistake(const search_run *run, const scored_turn *list, size_t count, int32_t point);
 
 /* How a search divides its memory. A rank begins with the place of its turn in the list, 32 bits.
  */
-typedef struct turn_shape {
+typedef struct search_layout {
     int lists;
     size_t rank_bytes, entry_bytes;
-} turn_shape;
+} search_layout;
 
-typedef struct turn_lists {
-    const turn_source *from;
+typedef struct search_memory {
+    const turn_generator *from;
     char *memory;
     size_t turns_bytes, rank_bytes, list_bytes;
     void *table;     /* of positions, its entries all 0 at the start */
     uint32_t places; /* of the table, a power of two */
-} turn_lists;
+} search_memory;
 
 /* Bytes of memory that a search needs at least; what it gets beyond that is its table. */
-size_t turn_lists_memory(const turn_source *from, const turn_shape *shape);
+size_t search_memory_bytes(const turn_generator *from, const search_layout *shape);
 
-turn_lists turn_lists_start(const thinking *t, const turn_source *from, const turn_shape *shape);
+search_memory search_memory_start(const search_run *run, const turn_generator *from,
+                                  const search_layout *shape);
 
 /* The turns at a depth, and their ranks. */
-static inline void *turns_at(const turn_lists *l, int ply) {
+static inline void *turns_at(const search_memory *l, int ply) {
     return l->memory + l->list_bytes * (size_t)ply;
 }
-static inline void *ranks_of(const turn_lists *l, int ply) {
+static inline void *ranks_of(const search_memory *l, int ply) {
     return l->memory + l->list_bytes * (size_t)ply + l->turns_bytes;
 }
 
 /* Finds the turns at a depth, and returns how many there are. */
-static inline size_t find_turns(const turn_lists *l, const brett_state *state, int ply) {
+static inline size_t find_turns(const search_memory *l, const brett_state *state, int ply) {
     return l->from->turns(state, turns_at(l, ply), l->from->turns_memory);
 }
 
 /* The position after one of them. */
-static inline void turn_after(const turn_lists *l, const brett_state *state, int ply, size_t index,
-                              brett_state *after) {
+static inline void turn_after(const search_memory *l, const brett_state *state, int ply,
+                              size_t index, brett_state *after) {
     l->from->turn_at(state, turns_at(l, ply), index, NULL, after);
 }
 
 /* Keeps the ranks of the turns to make now that are noticed, out of so many, in their order; where
  * none is, one of them all the same. Returns how many there are. */
-size_t turn_lists_notice(const turn_lists *l, const thinking *t, size_t count);
+size_t search_memory_notice(const search_memory *l, const search_run *run, size_t count);
 
 /* Writes a turn to make now, and behind it those that a search holds to be best, as it knows them
  * by the hashes of positions: their places in the lists, or NO_TURN. */
 enum { NO_TURN = UINT16_MAX };
-typedef uint32_t best_known(const void *searcher, uint64_t hash);
-void turn_lists_write_line(const turn_lists *l, const brett_task *task, uint32_t turn,
-                           best_known *best, const void *searcher, brett_choice *choice);
+typedef uint32_t table_turn(const void *searcher, uint64_t hash);
+void search_memory_write_line(const search_memory *l, const brett_task *task, uint32_t turn,
+                              table_turn *best, const void *searcher, brett_choice *choice);
 
 #endif

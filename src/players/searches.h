@@ -6,7 +6,7 @@
 #include "players/alphabeta.h"
 #include "players/maxn.h"
 
-extern const searched linja_searched, twisty_searched;
-extern const maxn_searched twisty_many_searched;
+extern const alphabeta_spec linja_alphabeta, twisty_alphabeta;
+extern const maxn_spec twisty_maxn;
 
 #endif

@@ -4,17 +4,17 @@
 
 #include "players/search_run.h"
 
-typedef struct mind {
+typedef struct strategy {
     const char *game;
-    level_row level[BRETT_LEVELS];
+    level_limits level[BRETT_LEVELS];
 
     /* Bytes of memory that think wants at least. */
     size_t (*memory)(const brett_game *game);
 
     /* Fills in t->thought until a limit or a decision; what it held before a limit counts. */
-    void (*think)(thinking *t);
-} mind;
+    void (*think)(search_run *run);
+} strategy;
 
-extern const mind linja_mind, transfer_mind, twisty_mind, transport_mind;
+extern const strategy linja_strategy, transfer_strategy, twisty_strategy, transport_strategy;
 
 #endif

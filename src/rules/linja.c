@@ -81,7 +81,7 @@ size_t linja_steps(const linja *s, brett_step *out) {
     return count;
 }
 
-linja_verdict linja_judge(const linja *s, brett_step step) {
+linja_legality linja_check(const linja *s, brett_step step) {
     if (linja_over(s)) return LINJA_GAME_OVER;
     if (step >= LINJA_ROWS * LINJA_ROWS) return LINJA_NO_SUCH_ROW;
 

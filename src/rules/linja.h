@@ -40,7 +40,7 @@ static inline bool linja_over(const linja *s) {
 }
 
 /* What the rules say of a step. */
-typedef enum linja_verdict {
+typedef enum linja_legality {
     LINJA_LEGAL,
     LINJA_GAME_OVER,
     LINJA_NO_SUCH_ROW,
@@ -50,7 +50,7 @@ typedef enum linja_verdict {
     LINJA_NOT_ONE_ROW,
     LINJA_NOT_THE_COUNT,
     LINJA_ROW_FULL
-} linja_verdict;
+} linja_legality;
 
 /* A step is its two rows. Rows are absolute here: 0 is A's start line, 7 is B's. */
 static inline brett_step linja_step(int from, int to) {
@@ -93,7 +93,7 @@ void linja_start(linja *s, int seat);
 void linja_settle(linja *s);
 
 size_t linja_steps(const linja *s, brett_step *out);
-linja_verdict linja_judge(const linja *s, brett_step step);
+linja_legality linja_check(const linja *s, brett_step step);
 
 /* Makes a legal step. */
 brett_events linja_apply(linja *s, brett_step step);

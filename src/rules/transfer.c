@@ -42,7 +42,7 @@ transfer_lines transfer_lines_of(const transfer *s) {
 /* ---- A turn ---- */
 
 /* Makes a step on lines, if it can be made as far as it goes by itself. */
-static transfer_verdict make(transfer_lines *t, transfer_action action, int row, int count) {
+static transfer_legality make(transfer_lines *t, transfer_action action, int row, int count) {
     unsigned from = line_at(t, action == TRANSFER_LOAD     ? row
                                : action == TRANSFER_UNLOAD ? OWN_SLIDER
                                                            : OTHER_SLIDER);
@@ -134,11 +134,11 @@ static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_ac
 /* ---- Steps ---- */
 
 /* Judges a step by the lines of the position. */
-static transfer_verdict judge(const transfer *s, const transfer_lines *t, transfer_action action,
-                              int row, int count) {
+static transfer_legality check_step(const transfer *s, const transfer_lines *t,
+                                    transfer_action action, int row, int count) {
     transfer_lines next = *t;
-    transfer_verdict verdict = make(&next, action, row, count);
-    if (verdict != TRANSFER_LEGAL) return verdict;
+    transfer_legality legality = make(&next, action, row, count);
+    if (legality != TRANSFER_LEGAL) return legality;
     ending end = how_to_end(s, &next, action);
     return end == CAN_END        ? TRANSFER_LEGAL
            : end == ENDS_IN_PAST ? TRANSFER_COMES_BACK
@@ -169,7 +169,7 @@ static size_t list_goes(const transfer *s, const transfer_lines *t, transfer_act
     size_t number = 0;
     for (int row = 0; row < TRANSFER_ROWS; row++)
         for (int count = 1; count <= most; count++)
-            if (judge(s, t, action, row, count) == TRANSFER_LEGAL)
+            if (check_step(s, t, action, row, count) == TRANSFER_LEGAL)
                 out[number++] = transfer_step(action, row, count);
     return number;
 }
@@ -184,7 +184,7 @@ size_t transfer_steps(const transfer *s, brett_step *out) {
     return loads + list_goes(s, &t, TRANSFER_UNLOAD, own, out + loads);
 }
 
-transfer_verdict transfer_judge(const transfer *s, brett_step step) {
+transfer_legality transfer_check(const transfer *s, brett_step step) {
     transfer_action action = transfer_action_of(step);
     int row = transfer_row_of(step), count = transfer_count_of(step);
     if (s->over) return TRANSFER_GAME_OVER;
@@ -196,7 +196,7 @@ transfer_verdict transfer_judge(const transfer *s, brett_step step) {
     if (action != s->phase && !(s->phase == TRANSFER_LOAD && action == TRANSFER_UNLOAD))
         return TRANSFER_NOT_NOW;
     transfer_lines t = transfer_lines_of(s);
-    return judge(s, &t, action, row, count);
+    return check_step(s, &t, action, row, count);
 }
 
 /* ---- Score and end ---- */

@@ -48,7 +48,7 @@ typedef struct __attribute__((may_alias)) transfer {
 } transfer;
 
 /* What the rules say of a step. */
-typedef enum transfer_verdict {
+typedef enum transfer_legality {
     TRANSFER_LEGAL,
     TRANSFER_GAME_OVER,
     TRANSFER_NO_SUCH_STEP,
@@ -63,7 +63,7 @@ typedef enum transfer_verdict {
     TRANSFER_NO_ROOM,        /* a return does not push */
     TRANSFER_COMES_BACK,     /* every way to complete the turn repeats a position */
     TRANSFER_DEAD_END        /* there is no way to complete the turn */
-} transfer_verdict;
+} transfer_legality;
 
 /* A step is an action, a row from 0 and a number of pieces. */
 static inline brett_step transfer_step(transfer_action action, int row, int count) {
@@ -102,7 +102,7 @@ int transfer_deal_fault(const transfer *s);
 bool transfer_settle(transfer *s);
 
 size_t transfer_steps(const transfer *s, brett_step *out);
-transfer_verdict transfer_judge(const transfer *s, brett_step step);
+transfer_legality transfer_check(const transfer *s, brett_step step);
 brett_events transfer_apply(transfer *s, brett_step step);
 
 /* All distinct turns, as brett_game asks of turns and turn_at. No position is known that needs more

@@ -52,7 +52,7 @@ static inline void lines_load(transfer_lines *t, int row, int count) {
 
 /* Unloads pieces into a row if the push that this may bring about can be made; the caller has seen
  * that the slider splits there. */
-static inline transfer_verdict lines_unload(transfer_lines *t, int row, int count) {
+static inline transfer_legality lines_unload(transfer_lines *t, int row, int count) {
     unsigned was = line_at(t, row), own = line_at(t, OWN_SLIDER), other = line_at(t, OTHER_SLIDER);
     unsigned line = was << 3 * count | end_reversed(own, count);
     unsigned pushed = line >> 3 * TRANSFER_ROW_ROOM;
@@ -68,7 +68,7 @@ static inline transfer_verdict lines_unload(transfer_lines *t, int row, int coun
 }
 
 /* Returns pieces into a row if it has room; the caller has seen that the slider splits there. */
-static inline transfer_verdict lines_return(transfer_lines *t, int row, int count) {
+static inline transfer_legality lines_return(transfer_lines *t, int row, int count) {
     unsigned line = line_at(t, row), other = line_at(t, OTHER_SLIDER);
     int length = transfer_length(line);
     if (length + count > TRANSFER_ROW_ROOM) return TRANSFER_NO_ROOM;

@@ -110,9 +110,10 @@ static void empty_slider(hunt *h, const transfer_lines *t, transfer_action actio
         if (!splits_at(slider, count)) continue;
         for (int row = 0; row < TRANSFER_ROWS && h->best < h->most; row++) {
             transfer_lines next = *t;
-            transfer_verdict verdict = action == TRANSFER_UNLOAD ? lines_unload(&next, row, count)
-                                                                 : lines_return(&next, row, count);
-            if (verdict != TRANSFER_LEGAL) continue;
+            transfer_legality legality = action == TRANSFER_UNLOAD
+                                             ? lines_unload(&next, row, count)
+                                             : lines_return(&next, row, count);
+            if (legality != TRANSFER_LEGAL) continue;
             h->turn.step[h->turn.count++] = transfer_step(action, row, count);
             go_on(h, &next);
             h->turn.count--;

@@ -10,8 +10,8 @@
 
 /* ---- Steps as numbers ---- */
 
-bool transport_read_step(brett_step step, transport_move *m) {
-    *m = (transport_move){
+bool transport_read_step(brett_step step, transport_full_step *m) {
+    *m = (transport_full_step){
         .action = (transport_action)(step & 15),
         .kind = (int)(step >> 4 & 31),
         .turn = (int)(step >> 9 & 7),
@@ -96,7 +96,7 @@ void transport_settle(transport *s) {
 
 /* ---- What steps do ---- */
 
-static brett_events connect_from_hand(transport *s, const transport_move *m) {
+static brett_events connect_from_hand(transport *s, const transport_full_step *m) {
     hand_take(s, s->seat, m->kind);
     connect_card(s, m, 0);
     s->swaps = 0;
@@ -154,20 +154,20 @@ static brett_events lift_card(transport *s, cell c) {
     return 0;
 }
 
-static brett_events place_card(transport *s, const transport_move *m) {
+static brett_events place_card(transport *s, const transport_full_step *m) {
     connect_card(s, m, s->lifted.package);
     s->lifted = (transport_card){0};
     return go_move(s);
 }
 
-static brett_events shift_pallet(transport *s, const transport_move *m) {
+static brett_events shift_pallet(transport *s, const transport_full_step *m) {
     transport_card pallet = field_take(s, field_find(s, m->at));
     field_add(s, card_at(m->to.q, m->to.r, card_kind(pallet), m->turn));
     return go_move(s);
 }
 
 /* Each takes the other's cell and direction. */
-static brett_events exchange_pallets(transport *s, const transport_move *m) {
+static brett_events exchange_pallets(transport *s, const transport_full_step *m) {
     transport_card *a = &s->field[field_find(s, m->at)], *b = &s->field[field_find(s, m->to)];
     int kind = card_kind(*a);
     *a = card_at(a->q, a->r, card_kind(*b), card_turn(*a));
@@ -176,7 +176,7 @@ static brett_events exchange_pallets(transport *s, const transport_move *m) {
 }
 
 /* A package is turned over; on a pallet it goes to that colour's tile. */
-static brett_events move_package(transport *s, const transport_move *m) {
+static brett_events move_package(transport *s, const transport_full_step *m) {
     transport_card *from = &s->field[field_find(s, m->at)], *to = &s->field[field_find(s, m->to)];
     int package = package_turned(&s->set, from->package), owner = card_kind(*to);
     from->package = 0;
@@ -190,7 +190,7 @@ static brett_events move_package(transport *s, const transport_move *m) {
 }
 
 brett_events transport_apply(transport *s, brett_step step) {
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     switch (m.action) {
     case TRANSPORT_CONNECT: return connect_from_hand(s, &m);

@@ -95,15 +95,15 @@ typedef struct cell {
 enum { NO_EDGE = 7 };
 
 /* A step in full; what an action does not need is 0, and NO_EDGE. */
-typedef struct transport_move {
+typedef struct transport_full_step {
     transport_action action;
     int kind, turn;
     int edge; /* of the card connected, to which a pallet is pushed on */
     cell at, to;
-} transport_move;
+} transport_full_step;
 
 /* From the lowest bits up: the action, kind, turn and edge, and both cells. */
-static inline brett_step transport_step(const transport_move *m) {
+static inline brett_step transport_step(const transport_full_step *m) {
     return (brett_step)m->action | (brett_step)m->kind << 4 | (brett_step)m->turn << 9 |
            (brett_step)m->edge << 12 | (brett_step)(uint8_t)m->at.q << 16 |
            (brett_step)(uint8_t)m->at.r << 24 | (brett_step)(uint8_t)m->to.q << 32 |
@@ -119,7 +119,7 @@ static inline int transport_step_edge(brett_step step) {
 }
 
 /* What a step says; false when it says nothing, with an action, edge or turn that there is not. */
-bool transport_read_step(brett_step step, transport_move *move);
+bool transport_read_step(brett_step step, transport_full_step *move);
 
 /* ---- The game ---- */
 
@@ -153,7 +153,7 @@ brett_step transport_seen(const transport *s, brett_step step, int viewer);
 void transport_sample(transport *view, brett_random *random);
 
 /* What the rules say of a step. */
-typedef enum transport_verdict {
+typedef enum transport_legality {
     TRANSPORT_LEGAL,
     TRANSPORT_GAME_OVER,
     TRANSPORT_NO_SUCH_STEP,
@@ -182,9 +182,9 @@ typedef enum transport_verdict {
     TRANSPORT_NO_PACKAGE,
     TRANSPORT_OUT_OF_REACH, /* not on an exact way of the package */
     TRANSPORT_NOT_THERE     /* chance cannot draw that */
-} transport_verdict;
+} transport_legality;
 
-transport_verdict transport_judge(const transport *s, brett_step step);
+transport_legality transport_check(const transport *s, brett_step step);
 
 /* ---- Turns ---- */
 

@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 
-int transport_ways(const transport_set *set, int kind) {
+int transport_orientations(const transport_set *set, int kind) {
     int ways = 1;
     while (ways < TRANSPORT_EDGES && (edges_turned(set->edges[kind], ways) != set->edges[kind] ||
                                       edges_turned(set->entry[kind], ways) != set->entry[kind]))
@@ -12,14 +12,14 @@ int transport_ways(const transport_set *set, int kind) {
 
 /* ---- The map ---- */
 
-int card_on(const chart *map, cell c) {
+int card_on(const field_map *map, cell c) {
     int x = c.q - map->q0, y = c.r - map->r0;
     if (x < 0 || y < 0 || x >= map->width || y >= map->height) return -1;
-    int at = map->at[chart_place(map, c)];
-    return at == CHART_EDGE ? -1 : at - 1;
+    int at = map->at[map_index(map, c)];
+    return at == MAP_EDGE ? -1 : at - 1;
 }
 
-static void set_bounds(const transport *s, chart *map) {
+static void set_bounds(const transport *s, field_map *map) {
     int q1 = 0, r1 = 0;
     map->q0 = map->r0 = 0;
     for (int i = 0; i < s->cards; i++) {
@@ -29,38 +29,38 @@ static void set_bounds(const transport *s, chart *map) {
         if (c.q > q1) q1 = c.q;
         if (c.r > r1) r1 = c.r;
     }
-    map->q0 -= CHART_MARGIN;
-    map->r0 -= CHART_MARGIN;
-    map->width = q1 - map->q0 + CHART_MARGIN + 1;
-    map->height = r1 - map->r0 + CHART_MARGIN + 1;
+    map->q0 -= MAP_MARGIN;
+    map->r0 -= MAP_MARGIN;
+    map->width = q1 - map->q0 + MAP_MARGIN + 1;
+    map->height = r1 - map->r0 + MAP_MARGIN + 1;
     for (int edge = 0; edge < TRANSPORT_EDGES; edge++)
-        map->step[edge] = chart_place(map, next_cell((cell){map->q0, map->r0}, edge));
+        map->step[edge] = map_index(map, next_cell((cell){map->q0, map->r0}, edge));
 }
 
 /* Only a field that reaches the end of the table has cells beyond it on its map. */
-static void chart_table(chart *map) {
+static void chart_table(field_map *map) {
     cell last = {map->q0 + map->width - 1, map->r0 + map->height - 1};
     if (is_on_table((cell){map->q0, map->r0}) && is_on_table(last)) return;
     for (int at = 0; at < map->width * map->height; at++)
-        if (!is_on_table(chart_cell(map, at))) map->at[at] = CHART_EDGE;
+        if (!is_on_table(map_cell(map, at))) map->at[at] = MAP_EDGE;
 }
 
-void chart_cards(const transport *s, chart *map) {
+void map_cards(const transport *s, field_map *map) {
     set_bounds(s, map);
     memset(map->at, 0, (size_t)(map->width * map->height));
     chart_table(map);
     for (int i = 0; i < s->cards; i++)
-        map->at[chart_place(map, cell_of(s->field[i]))] = (uint8_t)(i + 1);
+        map->at[map_index(map, cell_of(s->field[i]))] = (uint8_t)(i + 1);
 }
 
 /* Marks what the neighbours of each card touch, and lists those that are empty when they are met
  * first. All that cannot be foreseen is arithmetic instead of a branch; and what the loop needs is
  * in variables of its own, since any byte written could change the map, as far as C knows. */
-static int chart_edges(const transport *s, chart *map) {
+static int chart_edges(const transport *s, field_map *map) {
     int spots = 0, step[TRANSPORT_EDGES];
     memcpy(step, map->step, sizeof step);
     for (int i = 0, cards = s->cards; i < cards; i++) {
-        int here = chart_place(map, cell_of(s->field[i]));
+        int here = map_index(map, cell_of(s->field[i]));
         unsigned belt = belt_edges(s, s->field[i]);
         for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
             int next = here + step[edge];
@@ -75,15 +75,15 @@ static int chart_edges(const transport *s, chart *map) {
     return spots;
 }
 
-void chart_field(const transport *s, chart *map) {
-    chart_cards(s, map);
+void map_field(const transport *s, field_map *map) {
+    map_cards(s, map);
     memset(map->belt, 0, (size_t)(map->width * map->height));
     memset(map->floor, 0, (size_t)(map->width * map->height));
     map->spots = chart_edges(s, map);
 }
 
-void chart_lift(const transport *s, chart *map, int place) {
-    int here = chart_place(map, cell_of(s->field[place]));
+void map_lift(const transport *s, field_map *map, int place) {
+    int here = map_index(map, cell_of(s->field[place]));
     map->at[here] = 0;
     for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
         uint8_t others = (uint8_t) ~(1 << opposite(edge));
@@ -92,8 +92,8 @@ void chart_lift(const transport *s, chart *map, int place) {
     }
 }
 
-void chart_restore(const transport *s, chart *map, int place) {
-    int here = chart_place(map, cell_of(s->field[place]));
+void map_restore(const transport *s, field_map *map, int place) {
+    int here = map_index(map, cell_of(s->field[place]));
     unsigned belt = belt_edges(s, s->field[place]);
     map->at[here] = (uint8_t)(place + 1);
     for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
@@ -133,12 +133,12 @@ transport_card field_take(transport *s, int place) {
 
 /* Whether a pallet fits into an empty cell, its belt edge being the given one, which touches a card
  * that is just being laid. */
-static bool pallet_fits(const chart *map, int at, int edge) {
+static bool pallet_fits(const field_map *map, int at, int edge) {
     return !map->at[at] && !(map->belt[at] & ~(1u << edge));
 }
 
 /* A card in the place of a pallet, which goes on to the given edge of the card. */
-static transport_verdict judge_push(const chart *map, int at, unsigned edges, int edge) {
+static transport_legality check_push(const field_map *map, int at, unsigned edges, int edge) {
     if (!map->belt[at]) return TRANSPORT_PALLET_LOOSE;
     if (!fits(map, at, edges)) return TRANSPORT_EDGES_DIFFER;
     if (!(edges & ~map->belt[at] & 1u << edge)) return TRANSPORT_PALLET_NO_PLACE;
@@ -147,35 +147,35 @@ static transport_verdict judge_push(const chart *map, int at, unsigned edges, in
 }
 
 /* A card in an empty cell. */
-static transport_verdict judge_laying(const chart *map, int at, unsigned edges) {
+static transport_legality check_laying(const field_map *map, int at, unsigned edges) {
     if (!(map->belt[at] | map->floor[at])) return TRANSPORT_NO_NEIGHBOUR;
     if (!fits(map, at, edges)) return TRANSPORT_EDGES_DIFFER;
     return edges && !map->belt[at] ? TRANSPORT_NO_JOINT : TRANSPORT_LEGAL;
 }
 
 /* Whether the map has a cell with all its neighbours; all that touch a card are. */
-static bool is_inside(const chart *map, cell c) {
+static bool is_inside(const field_map *map, cell c) {
     int x = c.q - map->q0, y = c.r - map->r0;
     return x > 0 && y > 0 && x < map->width - 1 && y < map->height - 1;
 }
 
-transport_verdict judge_connection(const transport *s, const chart *map,
-                                   const transport_move *move) {
+transport_legality check_connection(const transport *s, const field_map *map,
+                                    const transport_full_step *move) {
     unsigned edges = edges_turned(s->set.edges[move->kind], move->turn);
     int place = card_on(map, move->at);
-    if (move->turn >= transport_ways(&s->set, move->kind)) return TRANSPORT_SAME_WAY;
+    if (move->turn >= transport_orientations(&s->set, move->kind)) return TRANSPORT_SAME_WAY;
     if (move->edge != NO_EDGE && (place < 0 || sort_of(s, s->field[place]) != TRANSPORT_PALLET))
         return TRANSPORT_NO_PALLET;
     if (!is_inside(map, move->at)) return TRANSPORT_NO_NEIGHBOUR;
-    int at = chart_place(map, move->at);
-    if (map->at[at] == CHART_EDGE) return TRANSPORT_OFF_TABLE;
-    if (move->edge != NO_EDGE) return judge_push(map, at, edges, move->edge);
-    return place >= 0 ? TRANSPORT_CELL_TAKEN : judge_laying(map, at, edges);
+    int at = map_index(map, move->at);
+    if (map->at[at] == MAP_EDGE) return TRANSPORT_OFF_TABLE;
+    if (move->edge != NO_EDGE) return check_push(map, at, edges, move->edge);
+    return place >= 0 ? TRANSPORT_CELL_TAKEN : check_laying(map, at, edges);
 }
 
 /* A list of steps that is being made. */
 typedef struct step_list {
-    transport_move move;
+    transport_full_step move;
     const cell *but;
     size_t count, most;
     brett_step *out;
@@ -189,9 +189,9 @@ static void add_step(step_list *l, cell c, int turn, int edge) {
     l->out[l->count++] = transport_step(&l->move);
 }
 
-static void list_at_spots(const transport *s, const chart *map, step_list *l) {
+static void list_at_spots(const transport *s, const field_map *map, step_list *l) {
     unsigned edges = s->set.edges[l->move.kind], turned[TRANSPORT_EDGES];
-    int ways = transport_ways(&s->set, l->move.kind);
+    int ways = transport_orientations(&s->set, l->move.kind);
     for (int turn = 0; turn < ways; turn++) turned[turn] = edges_turned(edges, turn);
     for (int i = 0; i < map->spots && l->count < l->most; i++) {
         int at = map->spot[i];
@@ -200,36 +200,36 @@ static void list_at_spots(const transport *s, const chart *map, step_list *l) {
         for (int turn = 0; turn < ways; turn++)
             good |= (unsigned)fits(map, at, turned[turn]) << turn;
         if (!good) continue;
-        cell c = chart_cell(map, at);
+        cell c = map_cell(map, at);
         for (; good; good &= good - 1) add_step(l, c, __builtin_ctz(good), NO_EDGE);
     }
 }
 
 /* One pallet that is joined: the card lies in its place in any way that fits, and the pallet goes
  * on to any other belt edge of it. */
-static void list_at_pallet(const transport *s, const chart *map, int at, step_list *l) {
+static void list_at_pallet(const transport *s, const field_map *map, int at, step_list *l) {
     unsigned edges = s->set.edges[l->move.kind];
-    int ways = transport_ways(&s->set, l->move.kind);
+    int ways = transport_orientations(&s->set, l->move.kind);
     for (int turn = 0; turn < ways; turn++) {
         unsigned turned = edges_turned(edges, turn);
         if (!fits(map, at, turned)) continue;
         for (unsigned left = turned & ~map->belt[at]; left; left &= left - 1) {
             int edge = __builtin_ctz(left);
             if (pallet_fits(map, at + map->step[edge], opposite(edge)))
-                add_step(l, chart_cell(map, at), turn, edge);
+                add_step(l, map_cell(map, at), turn, edge);
         }
     }
 }
 
-static void list_at_pallets(const transport *s, const chart *map, step_list *l) {
+static void list_at_pallets(const transport *s, const field_map *map, step_list *l) {
     for (int i = 0; s->set.edges[l->move.kind] && i < s->cards; i++) {
-        int at = chart_place(map, cell_of(s->field[i]));
+        int at = map_index(map, cell_of(s->field[i]));
         if (sort_of(s, s->field[i]) == TRANSPORT_PALLET && map->belt[at])
             list_at_pallet(s, map, at, l);
     }
 }
 
-size_t list_connections(const transport *s, const chart *map, transport_action action, int kind,
+size_t list_connections(const transport *s, const field_map *map, transport_action action, int kind,
                         const cell *but, size_t most, brett_step *out) {
     step_list l = {.move = {.action = action, .kind = kind}, .but = but, .most = most, .out = out};
     list_at_spots(s, map, &l);
@@ -237,7 +237,7 @@ size_t list_connections(const transport *s, const chart *map, transport_action a
     return l.count;
 }
 
-void connect_card(transport *s, const transport_move *move, int package) {
+void connect_card(transport *s, const transport_full_step *move, int package) {
     transport_card card = card_at(move->at.q, move->at.r, move->kind, move->turn);
     card.package = (uint8_t)package;
     if (move->edge != NO_EDGE) {
@@ -250,13 +250,13 @@ void connect_card(transport *s, const transport_move *move, int package) {
 
 /* ---- Pallets ---- */
 
-size_t list_shifts(const chart *map, transport_card pallet, brett_step *out) {
-    transport_move move = {.action = TRANSPORT_SHIFT, .edge = NO_EDGE, .at = cell_of(pallet)};
+size_t list_shifts(const field_map *map, transport_card pallet, brett_step *out) {
+    transport_full_step move = {.action = TRANSPORT_SHIFT, .edge = NO_EDGE, .at = cell_of(pallet)};
     size_t count = 0;
     for (int i = 0; i < map->spots; i++) {
         unsigned belt = map->belt[map->spot[i]];
         if (!belt || belt & (belt - 1)) continue;
-        move.to = chart_cell(map, map->spot[i]);
+        move.to = map_cell(map, map->spot[i]);
         move.turn = __builtin_ctz(belt);
         out[count++] = transport_step(&move);
     }
@@ -267,7 +267,7 @@ size_t list_shifts(const chart *map, transport_card pallet, brett_step *out) {
 
 typedef struct journey {
     const transport *s;
-    const chart *map;
+    const field_map *map;
     int start;
     places ends;
 } journey;
@@ -279,18 +279,18 @@ static void travel(journey *j, int place, int entered, int left) {
         j->ends.bits[place >> 6] |= UINT64_C(1) << (place & 63);
         return;
     }
-    int at = chart_place(j->map, cell_of(here));
+    int at = map_index(j->map, cell_of(here));
     unsigned leaves = belt_edges(j->s, here) & ~entry_edges(j->s, here) & ~(1u << entered);
     for (; leaves; leaves &= leaves - 1) {
         int edge = __builtin_ctz(leaves);
         int next = j->map->at[at + j->map->step[edge]] - 1;
-        if (next == CHART_EDGE - 1) continue;
+        if (next == MAP_EDGE - 1) continue;
         if (next >= 0 && (next == j->start || !j->s->field[next].package))
             travel(j, next, opposite(edge), left - 1);
     }
 }
 
-places package_ends(const transport *s, const chart *map, int place) {
+places package_ends(const transport *s, const field_map *map, int place) {
     journey j = {.s = s, .map = map, .start = place};
     travel(&j, place, NO_EDGE, package_number(&s->set, s->field[place].package));
     return j.ends;

@@ -10,29 +10,29 @@
  * of its edges touch a belt, or floor; and the empty cells next to a card. The margin leaves room
  * for the neighbours of those. A cell is its place in the map. */
 enum {
-    CHART_MARGIN = 3,
-    CHART_SIDE = 2 * (TRANSPORT_TABLE + CHART_MARGIN) + 1,
-    CHART_SPOTS = TRANSPORT_EDGES * TRANSPORT_FIELD,
-    CHART_EDGE = 255 /* a cell beyond the table: not empty, and no card */
+    MAP_MARGIN = 3,
+    MAP_SIDE = 2 * (TRANSPORT_TABLE + MAP_MARGIN) + 1,
+    MAP_SPOTS = TRANSPORT_EDGES * TRANSPORT_FIELD,
+    MAP_EDGE = 255 /* a cell beyond the table: not empty, and no card */
 };
 
-typedef struct chart {
+typedef struct field_map {
     int q0, r0, width, height;
     int step[TRANSPORT_EDGES]; /* to the cell at an edge */
     int spots;
-    uint16_t spot[CHART_SPOTS + 1];      /* empty cells; after chart_lift some touch nothing */
-    uint8_t at[CHART_SIDE * CHART_SIDE]; /* 1 + the card's place in the field, 0, or CHART_EDGE */
-    uint8_t belt[CHART_SIDE * CHART_SIDE];
-    uint8_t floor[CHART_SIDE * CHART_SIDE];
-} chart;
+    uint16_t spot[MAP_SPOTS + 1];    /* empty cells; after map_lift some touch nothing */
+    uint8_t at[MAP_SIDE * MAP_SIDE]; /* 1 + the card's place in the field, 0, or MAP_EDGE */
+    uint8_t belt[MAP_SIDE * MAP_SIDE];
+    uint8_t floor[MAP_SIDE * MAP_SIDE];
+} field_map;
 
 /* Maps the field; or only the cards, for whoever looks at nothing else. */
-void chart_field(const transport *s, chart *map);
-void chart_cards(const transport *s, chart *map);
+void map_field(const transport *s, field_map *map);
+void map_cards(const transport *s, field_map *map);
 
 /* Takes a card out of the map, as if it were not on the field, and puts it back. */
-void chart_lift(const transport *s, chart *map, int place);
-void chart_restore(const transport *s, chart *map, int place);
+void map_lift(const transport *s, field_map *map, int place);
+void map_restore(const transport *s, field_map *map, int place);
 
 static inline cell next_cell(cell c, int edge) {
     static const int8_t dq[] = {1, 1, 0, -1, -1, 0}, dr[] = {0, -1, -1, 0, 1, 1};
@@ -49,10 +49,10 @@ static inline cell cell_of(transport_card c) {
 }
 
 /* A cell's place in the map, which must reach it, and the other way round. */
-static inline int chart_place(const chart *map, cell c) {
+static inline int map_index(const field_map *map, cell c) {
     return (c.r - map->r0) * map->width + c.q - map->q0;
 }
-static inline cell chart_cell(const chart *map, int at) {
+static inline cell map_cell(const field_map *map, int at) {
     return (cell){at % map->width + map->q0, at / map->width + map->r0};
 }
 
@@ -63,7 +63,7 @@ static inline bool is_on_table(cell c) {
 }
 
 /* The place in the field of the card at a cell, or -1. Any cell may be asked for. */
-int card_on(const chart *map, cell c);
+int card_on(const field_map *map, cell c);
 
 /* The edges of a card as it lies that have a belt, and those that nothing leaves through. */
 static inline unsigned belt_edges(const transport *s, transport_card c) {
@@ -77,13 +77,13 @@ static inline int sort_of(const transport *s, transport_card c) {
 }
 
 /* Whether a card with these belt edges matches what it would touch in a cell. */
-static inline bool fits(const chart *map, int at, unsigned edges) {
+static inline bool fits(const field_map *map, int at, unsigned edges) {
     return !(edges & map->floor[at]) && !(map->belt[at] & ~edges);
 }
 
 /* Whether six cards lie around a cell. */
-static inline bool is_enclosed(const chart *map, cell c) {
-    int at = chart_place(map, c);
+static inline bool is_enclosed(const field_map *map, cell c) {
+    int at = map_index(map, c);
     return (map->belt[at] | map->floor[at]) == 63;
 }
 
@@ -98,21 +98,21 @@ transport_card field_take(transport *s, int place);
 
 /* Whether a card of the kind, turned, may be connected at a cell that is empty, or, with an edge
  * given, in the place of a pallet that is pushed on to that edge. Its icon is not asked. */
-transport_verdict judge_connection(const transport *s, const chart *map,
-                                   const transport_move *move);
+transport_legality check_connection(const transport *s, const field_map *map,
+                                    const transport_full_step *move);
 
 /* Writes all connections of a kind into out, as steps with this action, and returns their number;
  * the cell but (NULL: none) is left out. With most, stops there. */
-size_t list_connections(const transport *s, const chart *map, transport_action action, int kind,
+size_t list_connections(const transport *s, const field_map *map, transport_action action, int kind,
                         const cell *but, size_t most, brett_step *out);
 
 /* Connects a card that is not on the field. */
-void connect_card(transport *s, const transport_move *move, int package);
+void connect_card(transport *s, const transport_full_step *move, int package);
 
 /* ---- Pallets ---- */
 
 /* Where a pallet can be shifted to, as steps. The map is without it. */
-size_t list_shifts(const chart *map, transport_card pallet, brett_step *out);
+size_t list_shifts(const field_map *map, transport_card pallet, brett_step *out);
 
 /* ---- Packages ---- */
 
@@ -122,6 +122,6 @@ typedef struct places {
 } places;
 
 /* The cards on which a move of the package with this place in the field can end. */
-places package_ends(const transport *s, const chart *map, int place);
+places package_ends(const transport *s, const field_map *map, int place);
 
 #endif

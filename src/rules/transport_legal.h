@@ -7,11 +7,12 @@
 /* ---- Steps ---- */
 
 static inline brett_step plain_step(transport_action action, int kind) {
-    return transport_step(&(transport_move){.action = action, .kind = kind, .edge = NO_EDGE});
+    return transport_step(&(transport_full_step){.action = action, .kind = kind, .edge = NO_EDGE});
 }
 
 static inline brett_step cell_step(transport_action action, cell at, cell to) {
-    return transport_step(&(transport_move){.action = action, .edge = NO_EDGE, .at = at, .to = to});
+    return transport_step(
+        &(transport_full_step){.action = action, .edge = NO_EDGE, .at = at, .to = to});
 }
 
 /* ---- Hands ---- */
@@ -40,13 +41,13 @@ static inline bool has_white_icon(const transport *s, transport_card c) {
 
 /* Whether a card that the key may lift could be connected elsewhere. The map is the same again
  * afterwards. */
-bool can_be_placed(const transport *s, chart *map, int place);
+bool can_be_placed(const transport *s, field_map *map, int place);
 
 /* Where the pallet with this place in the field can be shifted to. As above, of the map. */
-size_t list_shifts_of(const transport *s, chart *map, int place, brett_step *out);
+size_t list_shifts_of(const transport *s, field_map *map, int place, brett_step *out);
 
 /* Whether the action of the card's icon can be done once it is connected. */
-transport_verdict judge_icon_of(const transport *s, const transport_move *move);
+transport_legality check_icon_of(const transport *s, const transport_full_step *move);
 
 /* Whether any package can move. */
 bool can_move(const transport *s);

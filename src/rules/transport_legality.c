@@ -1,38 +1,39 @@
 /* Transport: what the rules say of a step, for whoever has to explain it. */
 #include "rules/transport_legal.h"
 
-static transport_verdict judge_play(const transport *s, const chart *map, const transport_move *m) {
+static transport_legality check_play(const transport *s, const field_map *map,
+                                     const transport_full_step *m) {
     if (m->kind >= s->set.kinds || !may_hold(s, s->seat, m->kind)) return TRANSPORT_NOT_IN_HAND;
-    transport_verdict verdict = judge_connection(s, map, m);
-    return verdict == TRANSPORT_LEGAL ? judge_icon_of(s, m) : verdict;
+    transport_legality legality = check_connection(s, map, m);
+    return legality == TRANSPORT_LEGAL ? check_icon_of(s, m) : legality;
 }
 
-static transport_verdict judge_lift(const transport *s, chart *map, cell c) {
+static transport_legality check_lift(const transport *s, field_map *map, cell c) {
     int place = card_on(map, c);
     if (place < 0 || !has_white_icon(s, s->field[place])) return TRANSPORT_NO_ICON;
     if (is_enclosed(map, c)) return TRANSPORT_ENCLOSED;
     return can_be_placed(s, map, place) ? TRANSPORT_LEGAL : TRANSPORT_NO_PLACE;
 }
 
-static transport_verdict judge_place(const transport *s, const chart *map,
-                                     const transport_move *m) {
+static transport_legality check_place(const transport *s, const field_map *map,
+                                      const transport_full_step *m) {
     if (m->kind != card_kind(s->lifted)) return TRANSPORT_NOT_NOW;
     if (same_cell(m->at, cell_of(s->lifted))) return TRANSPORT_SAME_CELL;
-    return judge_connection(s, map, m);
+    return check_connection(s, map, m);
 }
 
 /* A pallet that the forklift may take from a cell. */
-static transport_verdict judge_pallet(const transport *s, const chart *map, cell c) {
+static transport_legality check_pallet(const transport *s, const field_map *map, cell c) {
     int place = card_on(map, c);
     if (place < 0 || sort_of(s, s->field[place]) != TRANSPORT_PALLET) return TRANSPORT_NO_PALLET;
     return is_enclosed(map, c) ? TRANSPORT_ENCLOSED : TRANSPORT_LEGAL;
 }
 
-static transport_verdict judge_shift(const transport *s, chart *map, const transport_move *m,
-                                     brett_step step) {
-    brett_step steps[CHART_SPOTS];
-    transport_verdict verdict = judge_pallet(s, map, m->at);
-    if (verdict != TRANSPORT_LEGAL) return verdict;
+static transport_legality check_shift(const transport *s, field_map *map,
+                                      const transport_full_step *m, brett_step step) {
+    brett_step steps[MAP_SPOTS];
+    transport_legality legality = check_pallet(s, map, m->at);
+    if (legality != TRANSPORT_LEGAL) return legality;
     if (same_cell(m->at, m->to)) return TRANSPORT_SAME_CELL;
     if (card_on(map, m->to) >= 0) return TRANSPORT_CELL_TAKEN;
     size_t count = list_shifts_of(s, map, card_on(map, m->at), steps);
@@ -41,16 +42,17 @@ static transport_verdict judge_shift(const transport *s, chart *map, const trans
     return TRANSPORT_NO_OPEN_END;
 }
 
-static transport_verdict judge_exchange(const transport *s, const chart *map,
-                                        const transport_move *m) {
-    transport_verdict one = judge_pallet(s, map, m->at), other = judge_pallet(s, map, m->to);
+static transport_legality check_exchange(const transport *s, const field_map *map,
+                                         const transport_full_step *m) {
+    transport_legality one = check_pallet(s, map, m->at), other = check_pallet(s, map, m->to);
     if (one != TRANSPORT_LEGAL) return one;
     if (other != TRANSPORT_LEGAL) return other;
     int a = card_kind(s->field[card_on(map, m->at)]), b = card_kind(s->field[card_on(map, m->to)]);
     return a < b ? TRANSPORT_LEGAL : a > b ? TRANSPORT_NO_SUCH_STEP : TRANSPORT_SAME_CELL;
 }
 
-static transport_verdict judge_move(const transport *s, const chart *map, const transport_move *m) {
+static transport_legality check_move(const transport *s, const field_map *map,
+                                     const transport_full_step *m) {
     int from = card_on(map, m->at), to = card_on(map, m->to);
     if (from < 0 || !s->field[from].package) return TRANSPORT_NO_PACKAGE;
     places ends = package_ends(s, map, from);
@@ -58,13 +60,13 @@ static transport_verdict judge_move(const transport *s, const chart *map, const 
     return reached ? TRANSPORT_LEGAL : TRANSPORT_OUT_OF_REACH;
 }
 
-static transport_verdict judge_loading(const transport *s, const chart *map, cell c) {
+static transport_legality check_loading(const transport *s, const field_map *map, cell c) {
     int place = card_on(map, c);
     if (place < 0 || sort_of(s, s->field[place]) != TRANSPORT_LOADING) return TRANSPORT_NO_LOADING;
     return s->field[place].package ? TRANSPORT_LOADED : TRANSPORT_LEGAL;
 }
 
-static transport_verdict judge_draw(const transport *s, int kind) {
+static transport_legality check_draw(const transport *s, int kind) {
     bool there =
         is_hidden(s, s->seat) ? kind == TRANSPORT_HIDDEN : kind < s->set.kinds && s->pile[kind];
     return there ? TRANSPORT_LEGAL : TRANSPORT_NOT_THERE;
@@ -89,8 +91,8 @@ static bool is_due(const transport *s, transport_action action) {
 }
 
 /* Whether the step says nothing that its action does not need. */
-static bool is_tidy(const transport_move *m, brett_step step) {
-    transport_move needed = {.action = m->action, .edge = NO_EDGE};
+static bool is_tidy(const transport_full_step *m, brett_step step) {
+    transport_full_step needed = {.action = m->action, .edge = NO_EDGE};
     switch (m->action) {
     case TRANSPORT_CONNECT:
     case TRANSPORT_PLACE:
@@ -107,24 +109,24 @@ static bool is_tidy(const transport_move *m, brett_step step) {
     return transport_step(&needed) == step;
 }
 
-transport_verdict transport_judge(const transport *s, brett_step step) {
-    transport_move m;
-    chart map;
+transport_legality transport_check(const transport *s, brett_step step) {
+    transport_full_step m;
+    field_map map;
     if (s->over) return TRANSPORT_GAME_OVER;
     if (!transport_read_step(step, &m) || !is_tidy(&m, step)) return TRANSPORT_NO_SUCH_STEP;
     if (!is_due(s, m.action)) return TRANSPORT_NOT_NOW;
-    chart_field(s, &map);
+    map_field(s, &map);
     switch (m.action) {
-    case TRANSPORT_CONNECT: return judge_play(s, &map, &m);
+    case TRANSPORT_CONNECT: return check_play(s, &map, &m);
     case TRANSPORT_DRAW_PACKAGE:
         return m.kind < s->set.pairs && s->bag[m.kind] ? TRANSPORT_LEGAL : TRANSPORT_NOT_THERE;
-    case TRANSPORT_LOAD_PACKAGE: return judge_loading(s, &map, m.at);
-    case TRANSPORT_LIFT: return judge_lift(s, &map, m.at);
-    case TRANSPORT_PLACE: return judge_place(s, &map, &m);
-    case TRANSPORT_SHIFT: return judge_shift(s, &map, &m, step);
-    case TRANSPORT_EXCHANGE: return judge_exchange(s, &map, &m);
-    case TRANSPORT_MOVE: return judge_move(s, &map, &m);
-    case TRANSPORT_DRAW: return judge_draw(s, m.kind);
+    case TRANSPORT_LOAD_PACKAGE: return check_loading(s, &map, m.at);
+    case TRANSPORT_LIFT: return check_lift(s, &map, m.at);
+    case TRANSPORT_PLACE: return check_place(s, &map, &m);
+    case TRANSPORT_SHIFT: return check_shift(s, &map, &m, step);
+    case TRANSPORT_EXCHANGE: return check_exchange(s, &map, &m);
+    case TRANSPORT_MOVE: return check_move(s, &map, &m);
+    case TRANSPORT_DRAW: return check_draw(s, m.kind);
     default: return TRANSPORT_LEGAL;
     }
 }

@@ -23,7 +23,7 @@ void transport_view(const transport *s, int viewer, transport *out) {
 
 /* Only what is drawn for a hand is hidden from others. */
 brett_step transport_seen(const transport *s, brett_step step, int viewer) {
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     return m.action == TRANSPORT_DRAW && viewer != s->seat
                ? plain_step(TRANSPORT_DRAW, TRANSPORT_HIDDEN)

@@ -110,6 +110,6 @@ static inline void sorted_add(uint8_t *list, uint8_t *count, int item) {
 }
 
 /* In how many ways a kind can lie. */
-int transport_ways(const transport_set *set, int kind);
+int transport_orientations(const transport_set *set, int kind);
 
 #endif

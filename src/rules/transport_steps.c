@@ -19,23 +19,23 @@ static bool has_empty_loading(const transport *s) {
     return false;
 }
 
-bool can_be_placed(const transport *s, chart *map, int place) {
+bool can_be_placed(const transport *s, field_map *map, int place) {
     cell from = cell_of(s->field[place]);
     brett_step any;
-    chart_lift(s, map, place);
+    map_lift(s, map, place);
     size_t count =
         list_connections(s, map, TRANSPORT_PLACE, card_kind(s->field[place]), &from, 1, &any);
-    chart_restore(s, map, place);
+    map_restore(s, map, place);
     return count > 0;
 }
 
-static bool can_lift(const transport *s, chart *map, int place) {
+static bool can_lift(const transport *s, field_map *map, int place) {
     transport_card card = s->field[place];
     return has_white_icon(s, card) && !is_enclosed(map, cell_of(card)) &&
            can_be_placed(s, map, place);
 }
 
-static size_t list_lifts(const transport *s, chart *map, size_t most, brett_step *out) {
+static size_t list_lifts(const transport *s, field_map *map, size_t most, brett_step *out) {
     size_t count = 0;
     for (int i = 0; i < s->cards && count < most; i++)
         if (can_lift(s, map, i))
@@ -43,20 +43,20 @@ static size_t list_lifts(const transport *s, chart *map, size_t most, brett_step
     return count;
 }
 
-static bool can_shift(const transport *s, const chart *map, int place) {
+static bool can_shift(const transport *s, const field_map *map, int place) {
     return sort_of(s, s->field[place]) == TRANSPORT_PALLET &&
            !is_enclosed(map, cell_of(s->field[place]));
 }
 
-size_t list_shifts_of(const transport *s, chart *map, int place, brett_step *out) {
-    chart_lift(s, map, place);
+size_t list_shifts_of(const transport *s, field_map *map, int place, brett_step *out) {
+    map_lift(s, map, place);
     size_t count = list_shifts(map, s->field[place], out);
-    chart_restore(s, map, place);
+    map_restore(s, map, place);
     return count;
 }
 
 /* Two pallets change places; the one of the lower seat is named first. */
-static size_t list_exchanges(const transport *s, const chart *map, brett_step *out) {
+static size_t list_exchanges(const transport *s, const field_map *map, brett_step *out) {
     size_t count = 0;
     for (int i = 0; i < s->cards; i++)
         for (int j = 0; can_shift(s, map, i) && j < s->cards; j++)
@@ -66,7 +66,7 @@ static size_t list_exchanges(const transport *s, const chart *map, brett_step *o
     return count;
 }
 
-static size_t list_forklift(const transport *s, chart *map, brett_step *out) {
+static size_t list_forklift(const transport *s, field_map *map, brett_step *out) {
     size_t count = 0;
     for (int i = 0; i < s->cards; i++)
         if (can_shift(s, map, i)) count += list_shifts_of(s, map, i, out + count);
@@ -74,36 +74,36 @@ static size_t list_forklift(const transport *s, chart *map, brett_step *out) {
 }
 
 /* Whether the icon's action can be done on this field, on which its card lies already. */
-static transport_verdict judge_icon(const transport *s, transport_sort sort) {
-    brett_step steps[CHART_SPOTS * BRETT_SEATS + BRETT_SEATS * BRETT_SEATS];
-    chart map;
+static transport_legality check_icon(const transport *s, transport_sort sort) {
+    brett_step steps[MAP_SPOTS * BRETT_SEATS + BRETT_SEATS * BRETT_SEATS];
+    field_map map;
     if (sort == TRANSPORT_PACKAGE && !has_empty_loading(s)) return TRANSPORT_NO_EMPTY_LOADING;
     if (sort == TRANSPORT_PACKAGE && bag_is_empty(s)) return TRANSPORT_BAG_EMPTY;
     if (sort < TRANSPORT_KEY) return TRANSPORT_LEGAL;
-    chart_field(s, &map);
+    map_field(s, &map);
     if (sort == TRANSPORT_KEY)
         return list_lifts(s, &map, 1, steps) ? TRANSPORT_LEGAL : TRANSPORT_KEY_USELESS;
     return list_forklift(s, &map, steps) ? TRANSPORT_LEGAL : TRANSPORT_FORKLIFT_USELESS;
 }
 
-transport_verdict judge_icon_of(const transport *s, const transport_move *move) {
+transport_legality check_icon_of(const transport *s, const transport_full_step *move) {
     transport_sort sort = s->set.sort[move->kind];
-    if (sort < TRANSPORT_KEY) return judge_icon(s, sort);
+    if (sort < TRANSPORT_KEY) return check_icon(s, sort);
     transport after = *s;
     connect_card(&after, move, 0);
-    return judge_icon(&after, sort);
+    return check_icon(&after, sort);
 }
 
 /* ---- Connecting from the hand ---- */
 
 /* The cell that a connection fills: its own, or that of the pallet that it pushes on. */
-static cell filled_cell(const transport_move *move) {
+static cell filled_cell(const transport_full_step *move) {
     return move->edge == NO_EDGE ? move->at : next_cell(move->at, move->edge);
 }
 
 /* Whether a cell around this one is empty and stays so. */
-static bool stays_open(const chart *map, cell c, cell filled) {
-    int at = chart_place(map, c);
+static bool stays_open(const field_map *map, cell c, cell filled) {
+    int at = map_index(map, c);
     unsigned empty = ~(map->belt[at] | map->floor[at]) & 63u;
     for (; empty; empty &= empty - 1)
         if (!same_cell(next_cell(c, __builtin_ctz(empty)), filled)) return true;
@@ -112,7 +112,8 @@ static bool stays_open(const chart *map, cell c, cell filled) {
 
 /* Whether two pallets will not be enclosed, so that they can change places for sure. The one that
  * is pushed on is looked at where it goes. */
-static bool forklift_is_sure(const transport *s, const chart *map, const transport_move *move) {
+static bool forklift_is_sure(const transport *s, const field_map *map,
+                             const transport_full_step *move) {
     int sure = 0;
     cell filled = filled_cell(move);
     for (int i = 0; i < s->cards && sure < 2; i++) {
@@ -137,7 +138,7 @@ typedef struct key_cells {
 static key_cells find_key_cells(const brett_step *steps, size_t count) {
     key_cells found = {0};
     for (size_t i = 0; i < count && found.count < 2; i++) {
-        transport_move move;
+        transport_full_step move;
         transport_read_step(steps[i], &move);
         if (move.edge == NO_EDGE && !(found.count && same_cell(found.at[0], move.at)))
             found.at[found.count++] = move.at;
@@ -147,7 +148,8 @@ static key_cells find_key_cells(const brett_step *steps, size_t count) {
 
 /* Whether a key can lift itself again and be connected in one of the cells for sure: one that is
  * another, and whose surroundings are the same then. */
-static bool key_is_sure(const chart *map, const transport_move *move, const key_cells *cells) {
+static bool key_is_sure(const field_map *map, const transport_full_step *move,
+                        const key_cells *cells) {
     if (move->edge == NO_EDGE) return cells->count == 2 && !is_enclosed(map, move->at);
     for (int i = 0; i < cells->count; i++)
         if (are_apart(cells->at[i], move->at) && are_apart(cells->at[i], filled_cell(move)))
@@ -156,26 +158,26 @@ static bool key_is_sure(const chart *map, const transport_move *move, const key_
 }
 
 /* The connections of a kind whose icon can act. */
-static size_t list_plays(const transport *s, const chart *map, int kind, size_t most,
+static size_t list_plays(const transport *s, const field_map *map, int kind, size_t most,
                          brett_step *out) {
     size_t kept = 0, count = list_connections(s, map, TRANSPORT_CONNECT, kind, NULL, most, out);
     transport_sort sort = s->set.sort[kind];
     if (sort == TRANSPORT_PLAIN || !count) return count;
-    if (sort == TRANSPORT_PACKAGE) return judge_icon(s, sort) == TRANSPORT_LEGAL ? count : 0;
+    if (sort == TRANSPORT_PACKAGE) return check_icon(s, sort) == TRANSPORT_LEGAL ? count : 0;
     key_cells cells = find_key_cells(out, count);
     for (size_t i = 0; i < count; i++) {
-        transport_move move;
+        transport_full_step move;
         transport_read_step(out[i], &move);
         bool sure = sort == TRANSPORT_KEY ? key_is_sure(map, &move, &cells)
                                           : forklift_is_sure(s, map, &move);
-        if (sure || judge_icon_of(s, &move) == TRANSPORT_LEGAL) out[kept++] = out[i];
+        if (sure || check_icon_of(s, &move) == TRANSPORT_LEGAL) out[kept++] = out[i];
     }
     return kept;
 }
 
 /* Equal cards in a hand are one choice. A hand always has few enough; what a hand that is not seen
  * might hold in a large set is listed as far as there is room. */
-static size_t list_turn_starts(const transport *s, const chart *map, brett_step *out) {
+static size_t list_turn_starts(const transport *s, const field_map *map, brett_step *out) {
     size_t count = 0, most = TRANSPORT_MAX_STEPS - 1;
     for (int kind = 0; kind < s->set.kinds; kind++)
         if (may_hold(s, s->seat, kind))
@@ -186,7 +188,7 @@ static size_t list_turn_starts(const transport *s, const chart *map, brett_step 
 
 /* ---- Moving packages ---- */
 
-static size_t list_moves(const transport *s, const chart *map, brett_step *out) {
+static size_t list_moves(const transport *s, const field_map *map, brett_step *out) {
     size_t count = 0;
     for (int i = 0; i < s->cards; i++) {
         if (!s->field[i].package) continue;
@@ -200,11 +202,11 @@ static size_t list_moves(const transport *s, const chart *map, brett_step *out) 
 }
 
 bool can_move(const transport *s) {
-    chart map;
+    field_map map;
     bool charted = false;
     for (int i = 0; i < s->cards; i++) {
         if (!s->field[i].package) continue;
-        if (!charted) chart_cards(s, &map);
+        if (!charted) map_cards(s, &map);
         charted = true;
         places ends = package_ends(s, &map, i);
         if (ends.bits[0] | ends.bits[1]) return true;
@@ -231,7 +233,7 @@ static size_t list_packages(const transport *s, brett_step *out) {
 }
 
 uint32_t transport_weight(const transport *s, brett_step step) {
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     if (m.action == TRANSPORT_DRAW_PACKAGE) return s->bag[m.kind];
     return m.action == TRANSPORT_DRAW && m.kind != TRANSPORT_HIDDEN ? s->pile[m.kind] : 1;
@@ -255,7 +257,7 @@ int transport_actor(const transport *s) {
 }
 
 size_t transport_steps(const transport *s, brett_step *out) {
-    chart map;
+    field_map map;
     cell from = cell_of(s->lifted);
     if (s->over) return 0;
     switch ((transport_phase)s->phase) {
@@ -263,10 +265,10 @@ size_t transport_steps(const transport *s, brett_step *out) {
     case TRANSPORT_PHASE_LOAD: return list_loadings(s, out);
     case TRANSPORT_PHASE_REFILL:
     case TRANSPORT_PHASE_DRAW: return list_draws(s, out);
-    case TRANSPORT_PHASE_MOVE: chart_cards(s, &map); return list_moves(s, &map, out);
+    case TRANSPORT_PHASE_MOVE: map_cards(s, &map); return list_moves(s, &map, out);
     default: break;
     }
-    chart_field(s, &map);
+    map_field(s, &map);
     switch ((transport_phase)s->phase) {
     case TRANSPORT_PHASE_CONNECT: return list_turn_starts(s, &map, out);
     case TRANSPORT_PHASE_LIFT: return list_lifts(s, &map, SIZE_MAX, out);

@@ -140,13 +140,13 @@ size_t twisty_steps(const twisty *s, brett_step *out) {
 
 /* ---- A turn: why something is not legal ---- */
 
-static twisty_verdict judge_corner(const twisty *s, int square) {
+static twisty_legality check_corner(const twisty *s, int square) {
     if (!(TWISTY_CORNERS >> square & 1)) return TWISTY_NOT_A_CORNER;
     return twisty_free_corners(s) >> square & 1 ? TWISTY_LEGAL : TWISTY_CORNER_TAKEN;
 }
 
 /* Landing where another's pawn stands. */
-static twisty_verdict judge_robbery(const twisty *s, int square, int victim) {
+static twisty_legality check_robbery(const twisty *s, int square, int victim) {
     int colour = twisty_next_colour(s, s->seat);
     if (!colour && s->open_centre && square == TWISTY_CENTRE) return TWISTY_LEGAL;
     if (!colour) return TWISTY_ALL_HELD;
@@ -167,35 +167,35 @@ static bool moves_to(const twisty *s, int square) {
     }
 }
 
-static twisty_verdict judge_landing(const twisty *s, int square) {
+static twisty_legality check_landing(const twisty *s, int square) {
     if (!moves_to(s, square)) return TWISTY_NOT_A_MOVE;
     if (used_tokens(s) >> square & 1) return TWISTY_TWICE;
     int victim = twisty_other_at(s, square);
     bool teleports = s->landings && twisty_at(s, twisty_pawn_now(s, s->seat)) == TWISTY_TELEPORT;
     if (victim != BRETT_NOBODY)
-        return teleports ? TWISTY_TELEPORT_PAWN : judge_robbery(s, square, victim);
+        return teleports ? TWISTY_TELEPORT_PAWN : check_robbery(s, square, victim);
     if (legal_landings(s) >> square & 1) return TWISTY_LEGAL;
     return extra_tokens(s) >> square & 1 ? TWISTY_DEAD_END : TWISTY_ENDS_AT_START;
 }
 
-static twisty_verdict judge_staying(const twisty *s) {
+static twisty_legality check_staying(const twisty *s) {
     if (!s->landings) return TWISTY_MOVE_FIRST;
     return twisty_pawn_now(s, s->seat) == s->pawn[s->seat] ? TWISTY_ENDS_AT_START : TWISTY_LEGAL;
 }
 
-twisty_verdict twisty_judge(const twisty *s, brett_step step) {
+twisty_legality twisty_check(const twisty *s, brett_step step) {
     twisty_action action = twisty_action_of(step);
     int square = twisty_square_of(step);
     if (s->over) return TWISTY_GAME_OVER;
     if (step >> 8 || square >= TWISTY_SQUARES || (action == TWISTY_STAY && square))
         return TWISTY_NO_SUCH_STEP;
     if (twisty_chooses(s))
-        return action == TWISTY_CHOOSE ? judge_corner(s, square) : TWISTY_CHOOSE_FIRST;
+        return action == TWISTY_CHOOSE ? check_corner(s, square) : TWISTY_CHOOSE_FIRST;
     if (action == TWISTY_CHOOSE) return TWISTY_HAVE_CORNERS;
     if (twisty_robs(s))
-        return action == TWISTY_TO_CORNER ? judge_corner(s, square) : TWISTY_CORNER_DUE;
+        return action == TWISTY_TO_CORNER ? check_corner(s, square) : TWISTY_CORNER_DUE;
     if (action == TWISTY_TO_CORNER) return TWISTY_NOTHING_STOLEN;
-    return action == TWISTY_STAY ? judge_staying(s) : judge_landing(s, square);
+    return action == TWISTY_STAY ? check_staying(s) : check_landing(s, square);
 }
 
 /* ---- End ---- */

@@ -66,7 +66,7 @@ typedef struct __attribute__((may_alias)) twisty {
 } twisty;
 
 /* What the rules say of a step. */
-typedef enum twisty_verdict {
+typedef enum twisty_legality {
     TWISTY_LEGAL,
     TWISTY_GAME_OVER,
     TWISTY_NO_SUCH_STEP,
@@ -85,7 +85,7 @@ typedef enum twisty_verdict {
     TWISTY_PROTECTED,      /* a pawn stands there, whose cube of that colour is protected */
     TWISTY_ENDS_AT_START,  /* a turn does not end where it began */
     TWISTY_DEAD_END        /* the same, since nothing could follow */
-} twisty_verdict;
+} twisty_legality;
 
 /* A step is an action and a square; to stay has no square. */
 typedef enum twisty_action {
@@ -166,7 +166,7 @@ static inline int twisty_quiet_limit(const twisty *s) {
 void twisty_settle(twisty *s);
 
 size_t twisty_steps(const twisty *s, brett_step *out);
-twisty_verdict twisty_judge(const twisty *s, brett_step step);
+twisty_legality twisty_check(const twisty *s, brett_step step);
 brett_events twisty_apply(twisty *s, brett_step step);
 
 /* What apply comes to in the end: ends a turn whose chain leads to the square, or in robbing the

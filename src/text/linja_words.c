@@ -9,7 +9,7 @@
 bool linja_why_not(const brett_state *state, brett_step step, brett_message *why) {
     const linja *s = (const linja *)state;
     int goal = linja_turned(s->seat, LINJA_GOAL);
-    switch (linja_judge(s, step)) {
+    switch (linja_check(s, step)) {
     case LINJA_LEGAL: return false;
     case LINJA_GAME_OVER: message_start(why, N_("The game is over.")); break;
     case LINJA_NO_SUCH_ROW: message_start(why, N_("There is no such row.")); break;

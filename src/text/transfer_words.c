@@ -17,8 +17,8 @@ static void add_pieces(brett_message *m, const char *name, unsigned line) {
 
 /* ---- Why not ---- */
 
-static const char *refusal(transfer_verdict verdict) {
-    switch (verdict) {
+static const char *refusal(transfer_legality legality) {
+    switch (legality) {
     case TRANSFER_LEGAL: break;
     case TRANSFER_GAME_OVER: return N_("The game is over.");
     case TRANSFER_NO_SUCH_STEP: return N_("There is no such move.");
@@ -49,7 +49,7 @@ static const char *refusal(transfer_verdict verdict) {
 }
 
 bool transfer_why_not(const brett_state *state, brett_step step, brett_message *why) {
-    const char *text = refusal(transfer_judge((const transfer *)state, step));
+    const char *text = refusal(transfer_check((const transfer *)state, step));
     if (!text) return false;
     message_start(why, text);
     message_number(why, "row", transfer_row_of(step) + 1);

@@ -277,7 +277,7 @@ static bool read_layout_card(set_reader *r, transport_sort sort) {
     if (layout->count == TRANSPORT_START)
         return fail(r, r->text, N_("There are too many cards in this layout."));
     r->card_line[r->layout][layout->count] = r->line;
-    int ways = transport_ways(&r->box->set, kind);
+    int ways = transport_orientations(&r->box->set, kind);
     layout->card[layout->count++] = card_at(q, row, kind, turn % ways);
     return true;
 }

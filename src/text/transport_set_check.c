@@ -6,7 +6,7 @@
 #include "text/transport_set.h"
 
 /* Marks all cards that a package can come to from a card. */
-static void spread(const transport *s, const chart *map, int place, bool reached[]) {
+static void spread(const transport *s, const field_map *map, int place, bool reached[]) {
     if (reached[place]) return;
     reached[place] = true;
     transport_card here = s->field[place];
@@ -25,18 +25,18 @@ static const char *overlap_fault(const transport_layout *layout, int *card) {
     return NULL;
 }
 
-static const char *fitting_fault(const transport *s, const chart *map,
+static const char *fitting_fault(const transport *s, const field_map *map,
                                  const transport_layout *layout, int *card) {
     for (*card = 0; *card < layout->count; ++*card) {
         transport_card c = layout->card[*card];
-        if (!fits(map, chart_place(map, cell_of(c)), belt_edges(s, c)))
+        if (!fits(map, map_index(map, cell_of(c)), belt_edges(s, c)))
             return N_("This card does not match the cards around it, belt to belt and floor to "
                       "floor.");
     }
     return NULL;
 }
 
-static const char *reaching_fault(const transport *s, const chart *map,
+static const char *reaching_fault(const transport *s, const field_map *map,
                                   const transport_layout *layout, int *card) {
     bool reached[TRANSPORT_FIELD] = {false};
     for (int i = 0; i < s->cards; i++)
@@ -52,9 +52,9 @@ static const char *reaching_fault(const transport *s, const chart *map,
 const char *layout_fault(const transport_set *set, const transport_layout *layout, int seats,
                          int *card) {
     transport s;
-    chart map;
+    field_map map;
     transport_start(&s, set, layout, seats, 0);
-    chart_field(&s, &map);
+    map_field(&s, &map);
     const char *fault = overlap_fault(layout, card);
     if (!fault) fault = fitting_fault(&s, &map, layout, card);
     return fault ? fault : reaching_fault(&s, &map, layout, card);

@@ -32,7 +32,7 @@ static void write_at(writer *w, const char *name, cell c) {
 size_t transport_step_write(const brett_state *state, brett_step step, char *out, size_t size) {
     const transport *s = (const transport *)state;
     writer w = writer_over(out, size);
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     switch (m.action) {
     case TRANSPORT_CONNECT:
@@ -81,7 +81,7 @@ static bool find_pallet(const transport *s, int kind, cell *c) {
 }
 
 /* "A=B": the one of the lower seat is named first in a step. */
-static bool read_exchange(const transport *s, const char **at, int kind, transport_move *m) {
+static bool read_exchange(const transport *s, const char **at, int kind, transport_full_step *m) {
     int other;
     if (!read_kind(at, &s->set, &other) || other == kind) return false;
     m->action = TRANSPORT_EXCHANGE;
@@ -90,7 +90,7 @@ static bool read_exchange(const transport *s, const char **at, int kind, transpo
 }
 
 /* Begins with a kind: a card that is laid, a pallet that is shifted, two that change places. */
-static bool read_laying(const transport *s, const char **at, transport_move *m) {
+static bool read_laying(const transport *s, const char **at, transport_full_step *m) {
     cell c;
     if (!read_kind(at, &s->set, &m->kind) || m->kind == TRANSPORT_HIDDEN) return false;
     if (read_char(at, '=')) {
@@ -112,12 +112,12 @@ static bool read_laying(const transport *s, const char **at, transport_move *m) 
     return !read_char(at, '>') || read_digit(at, TRANSPORT_EDGES - 1, &m->edge);
 }
 
-static bool read_drawn(const transport *s, const char **at, transport_move *m) {
+static bool read_drawn(const transport *s, const char **at, transport_full_step *m) {
     m->action = TRANSPORT_DRAW;
     return read_kind(at, &s->set, &m->kind);
 }
 
-static bool read_bag(const transport *s, const char **at, transport_move *m) {
+static bool read_bag(const transport *s, const char **at, transport_full_step *m) {
     int package;
     m->action = TRANSPORT_DRAW_PACKAGE;
     if (!read_package(at, &s->set, &package)) return false;
@@ -125,17 +125,17 @@ static bool read_bag(const transport *s, const char **at, transport_move *m) {
     return true;
 }
 
-static bool read_at(const char **at, transport_action action, transport_move *m) {
+static bool read_at(const char **at, transport_action action, transport_full_step *m) {
     m->action = action;
     return read_cell(at, &m->at);
 }
 
-static bool read_move(const char **at, transport_move *m) {
+static bool read_move(const char **at, transport_full_step *m) {
     m->action = TRANSPORT_MOVE;
     return read_cell(at, &m->at) && read_char(at, '>') && read_cell(at, &m->to);
 }
 
-static bool read_any(const transport *s, const char **at, transport_move *m) {
+static bool read_any(const transport *s, const char **at, transport_full_step *m) {
     if (take_word(at, "swap")) return m->action = TRANSPORT_SWAP, true;
     if (take_word(at, "draw:")) return read_drawn(s, at, m);
     if (take_word(at, "load@")) return read_at(at, TRANSPORT_LOAD_PACKAGE, m);
@@ -148,7 +148,7 @@ static bool read_any(const transport *s, const char **at, transport_move *m) {
 bool transport_step_read(const brett_state *state, const char *text, brett_step *step,
                          brett_fault *fault) {
     const transport *s = (const transport *)state;
-    transport_move m = {.edge = NO_EDGE};
+    transport_full_step m = {.edge = NO_EDGE};
     const char *rest = text;
     word w = next_word(&rest), extra = next_word(&rest);
     const char *at = w.start;

@@ -93,7 +93,7 @@ static bool read_card(const reader *r, const char **at, transport_card *card) {
     int kind, turn, package = 0;
     const char *start = *at;
     if (!read_cell(at, &c) || !read_kind(at, &r->s->set, &kind) || kind == TRANSPORT_HIDDEN ||
-        !read_digit(at, transport_ways(&r->s->set, kind) - 1, &turn)) {
+        !read_digit(at, transport_orientations(&r->s->set, kind) - 1, &turn)) {
         fail(r, start,
              N_("A card is expected here: its cell, its kind and by how many edges it is "
                 "turned, such as 0,-1L2."));

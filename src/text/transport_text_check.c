@@ -17,11 +17,11 @@ static bool fail(const checker *r, const char *message) {
 }
 
 static bool edges_match(const checker *r) {
-    chart map;
-    chart_field(r->s, &map);
+    field_map map;
+    map_field(r->s, &map);
     for (int i = 0; i < r->s->cards; i++) {
         transport_card c = r->s->field[i];
-        if (fits(&map, chart_place(&map, cell_of(c)), belt_edges(r->s, c))) continue;
+        if (fits(&map, map_index(&map, cell_of(c)), belt_edges(r->s, c))) continue;
         char text[16];
         writer w = writer_over(text, sizeof text);
         write_cell(&w, cell_of(c));

@@ -72,8 +72,8 @@ static const char *not_now(const transport *s) {
     }
 }
 
-static const char *refusal(const transport *s, transport_verdict verdict, bool forklift) {
-    switch (verdict) {
+static const char *refusal(const transport *s, transport_legality legality, bool forklift) {
+    switch (legality) {
     case TRANSPORT_LEGAL: break;
     case TRANSPORT_GAME_OVER: return N_("The game is over.");
     case TRANSPORT_NO_SUCH_STEP: return N_("There is no such move.");
@@ -129,14 +129,14 @@ static int number_at(const transport *s, cell c) {
 
 bool transport_why_not(const brett_state *state, brett_step step, brett_message *why) {
     const transport *s = (const transport *)state;
-    transport_move m;
-    transport_verdict verdict = transport_judge(s, step);
-    if (verdict == TRANSPORT_LEGAL) return false;
+    transport_full_step m;
+    transport_legality legality = transport_check(s, step);
+    if (legality == TRANSPORT_LEGAL) return false;
     transport_read_step(step, &m);
     bool forklift = m.action == TRANSPORT_SHIFT || m.action == TRANSPORT_EXCHANGE;
-    message_start(why, refusal(s, verdict, forklift));
+    message_start(why, refusal(s, legality, forklift));
     bool at_target = m.action == TRANSPORT_SHIFT &&
-                     (verdict == TRANSPORT_CELL_TAKEN || verdict == TRANSPORT_SAME_CELL);
+                     (legality == TRANSPORT_CELL_TAKEN || legality == TRANSPORT_SAME_CELL);
     add_cell(why, "cell", at_target ? m.to : m.at);
     message_number(why, "count", number_at(s, m.at));
     return true;
@@ -190,7 +190,8 @@ static const char *laying_text(bool key, bool belt) {
                 : N_("{seat} connects a card at {cell}: {card}.");
 }
 
-static void describe_laying(const transport *s, const transport_move *m, brett_message *message) {
+static void describe_laying(const transport *s, const transport_full_step *m,
+                            brett_message *message) {
     transport_card card = card_at(m->at.q, m->at.r, m->kind, m->turn);
     if (m->edge != NO_EDGE) {
         message_start(message, N_("{seat} lays a card in the place of the pallet of {owner} at "
@@ -206,7 +207,8 @@ static void describe_laying(const transport *s, const transport_move *m, brett_m
     add_neighbours(message, s, card);
 }
 
-static void describe_moving(const transport *s, const transport_move *m, brett_message *message) {
+static void describe_moving(const transport *s, const transport_full_step *m,
+                            brett_message *message) {
     transport_card to = card_there(s, m->to);
     int package = card_there(s, m->at).package;
     if (sort_of(s, to) == TRANSPORT_PALLET) {
@@ -227,7 +229,8 @@ static void describe_moving(const transport *s, const transport_move *m, brett_m
     add_cell(message, "from", m->at);
 }
 
-static void describe_forklift(const transport *s, const transport_move *m, brett_message *message) {
+static void describe_forklift(const transport *s, const transport_full_step *m,
+                              brett_message *message) {
     bool exchange = m->action == TRANSPORT_EXCHANGE;
     message_start(message, exchange
                                ? N_("{seat} lets the pallets of {owner} and {other} change places.")
@@ -237,7 +240,8 @@ static void describe_forklift(const transport *s, const transport_move *m, brett
     add_cell(message, "cell", m->to);
 }
 
-static void describe_drawing(const transport *s, const transport_move *m, brett_message *message) {
+static void describe_drawing(const transport *s, const transport_full_step *m,
+                             brett_message *message) {
     if (m->action == TRANSPORT_DRAW_PACKAGE) {
         message_start(message, N_("A package comes out of the bag: {number}, and {under} below."));
         add_package(message, &s->set,
@@ -252,7 +256,7 @@ static void describe_drawing(const transport *s, const transport_move *m, brett_
 
 void transport_describe_step(const brett_state *state, brett_step step, brett_message *message) {
     const transport *s = (const transport *)state;
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     switch (m.action) {
     case TRANSPORT_CONNECT:

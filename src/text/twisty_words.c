@@ -56,8 +56,8 @@ static const char *right_way(const twisty *s) {
     }
 }
 
-static const char *refusal(const twisty *s, twisty_verdict verdict) {
-    switch (verdict) {
+static const char *refusal(const twisty *s, twisty_legality legality) {
+    switch (legality) {
     case TWISTY_LEGAL: break;
     case TWISTY_GAME_OVER: return N_("The game is over.");
     case TWISTY_NO_SUCH_STEP: return N_("There is no such move.");
@@ -96,12 +96,12 @@ static const char *refusal(const twisty *s, twisty_verdict verdict) {
 
 bool twisty_why_not(const brett_state *state, brett_step step, brett_message *why) {
     const twisty *s = (const twisty *)state;
-    twisty_verdict verdict = twisty_judge(s, step);
-    if (verdict == TWISTY_LEGAL) return false;
+    twisty_legality legality = twisty_check(s, step);
+    if (legality == TWISTY_LEGAL) return false;
     int square = twisty_square_of(step);
-    message_start(why, refusal(s, verdict));
+    message_start(why, refusal(s, legality));
     add_square(why, "square", square);
-    if (verdict == TWISTY_GAME_OVER || verdict == TWISTY_NO_SUCH_STEP) return true;
+    if (legality == TWISTY_GAME_OVER || legality == TWISTY_NO_SUCH_STEP) return true;
     add_square(why, "start", s->pawn[s->seat]);
     int other = twisty_other_at(s, square);
     if (other != BRETT_NOBODY) message_seat(why, "other", other);

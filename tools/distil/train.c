@@ -215,7 +215,7 @@ static double rounded_error(const linja_network *net, const samples *of) {
     double sum = 0;
     for (int i = 0; i < of->count; i++) {
         const sample *s = &of->list[i];
-        int32_t judged = linja_judged_by(net, s->mover, s->rester);
+        int32_t judged = linja_evaluate_with(net, s->mover, s->rester);
         sum += fabs((double)judged / LINJA_PER_POINT - (double)s->value);
     }
     return sum / of->count;

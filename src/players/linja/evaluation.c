@@ -57,20 +57,20 @@ static int32_t dot(const int16_t *a, const int16_t *b, int count) {
     return sum;
 }
 
-int32_t linja_judged_by(const linja_network *net, uint32_t mover, uint32_t rester) {
+int32_t linja_evaluate_with(const linja_network *net, uint32_t mover, uint32_t rester) {
     uint16_t on[LINJA_INPUTS_ON];
     int16_t first[LINJA_FIRST];
     int stage = linja_phase(mover, rester);
     linja_inputs(mover, rester, on);
     first_layer(net, on, first);
 
-    int32_t sum = 0, worth = net->last_bias[stage];
+    int32_t sum = 0, value = net->last_bias[stage];
     for (int i = 0; i < LINJA_SECOND; i++) {
         int32_t unit = dot(net->second[stage][i], first, LINJA_FIRST) / LINJA_ONE;
         sum += clipped(unit + net->second_bias[stage][i]) * net->last[stage][i];
     }
-    for (int k = 0; k < LINJA_INPUTS_ON; k++) worth += net->direct[on[k]];
-    return worth + sum / LINJA_ONE;
+    for (int k = 0; k < LINJA_INPUTS_ON; k++) value += net->direct[on[k]];
+    return value + sum / LINJA_ONE;
 }
 
 /* ---- As it was distilled ---- */
@@ -82,6 +82,6 @@ static const union {
 #include "players/linja/weights.inc"
 }};
 
-int32_t linja_judged(uint32_t mover, uint32_t rester) {
-    return linja_judged_by(&distilled.network, mover, rester);
+int32_t linja_evaluate(uint32_t mover, uint32_t rester) {
+    return linja_evaluate_with(&distilled.network, mover, rester);
 }

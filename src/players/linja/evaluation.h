@@ -48,7 +48,7 @@ int linja_phase(uint32_t mover, uint32_t rester);
 
 /* By how many hundredths of a point the mover will be ahead in the end, as a network sees it; and
  * as the one that is built in does. */
-int32_t linja_judged_by(const linja_network *net, uint32_t mover, uint32_t rester);
-int32_t linja_judged(uint32_t mover, uint32_t rester);
+int32_t linja_evaluate_with(const linja_network *net, uint32_t mover, uint32_t rester);
+int32_t linja_evaluate(uint32_t mover, uint32_t rester);
 
 #endif

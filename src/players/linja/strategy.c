@@ -6,13 +6,13 @@
 #include "players/linja/tablebase_play.h"
 #include "players/searches.h"
 
-enum { DOUBT = 10 };
+enum { NOISE = 10 };
 
-static int32_t judge(const brett_state *state, int seat, const void *known) {
-    (void)known;
+static int32_t evaluate(const brett_state *state, int seat, const void *context) {
+    (void)context;
     const linja *s = (const linja *)state;
-    int32_t worth = linja_judged(s->side[s->seat], s->side[!s->seat]);
-    return s->seat == seat ? worth : -worth;
+    int32_t value = linja_evaluate(s->side[s->seat], s->side[!s->seat]);
+    return s->seat == seat ? value : -value;
 }
 
 static int32_t end(const brett_state *state, int seat) {
@@ -29,24 +29,25 @@ static void turn_at(const brett_state *state, const void *memory, size_t index, 
     linja_turn_at((const linja *)state, memory, index, turn, (linja *)after);
 }
 
-const searched linja_searched = {.judge = judge,
-                                 .scale = 100,
-                                 .end = end,
-                                 .point = LINJA_PER_POINT,
-                                 .doubt = DOUBT,
-                                 .from = {turns, turn_at, LINJA_TURNS_MEMORY, LINJA_MAX_TURNS},
-                                 .nodes_between = 1024};
+const alphabeta_spec linja_alphabeta = {
+    .evaluate = evaluate,
+    .scale = 100,
+    .end = end,
+    .point = LINJA_PER_POINT,
+    .noise = NOISE,
+    .from = {turns, turn_at, LINJA_TURNS_MEMORY, LINJA_MAX_TURNS},
+    .nodes_between = 1024};
 
 static size_t memory_for(const brett_game *game) {
     (void)game;
-    return alphabeta_memory(&linja_searched);
+    return alphabeta_memory(&linja_alphabeta);
 }
 
-static void think(thinking *t) {
-    if (!linja_know(t)) alphabeta(t, &linja_searched);
+static void think(search_run *run) {
+    if (!linja_play_by_tablebase(run)) alphabeta(run, &linja_alphabeta);
 }
 
-const mind linja_mind = {
+const strategy linja_strategy = {
     .game = "linja",
     .level = {{1, 9999, 0, 600},
               {1, 9999, 0, 245},

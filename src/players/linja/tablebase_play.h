@@ -8,7 +8,7 @@
  * do not tell what every turn leads to. The task's memory has room for two lists of turns.
  *
  * Of the turns that keep the value of the position, the last level makes the one that is hardest to
- * answer. A lower level gives points away, as many as its row says (ranked_slip). */
-bool linja_know(thinking *t);
+ * answer. A lower level gives points away, as many as its row says (choose_mistake). */
+bool linja_play_by_tablebase(search_run *run);
 
 #endif

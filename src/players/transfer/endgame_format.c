@@ -2,21 +2,21 @@
 
 #include "base/hash.h"
 
-enum { ROW_MASK = (1 << ENDS_ROW_BITS) - 1 };
+enum { ROW_MASK = (1 << ENDGAME_ROW_BITS) - 1 };
 
-/* One position with nothing left, and what ends_keys finds for one, two and three colours. */
-const uint32_t ends_section[TRANSFER_ENDS_COLOURS + 2] = {0, 1, 1 + 4, 1 + 4 + 905,
-                                                          1 + 4 + 905 + 735389};
+/* One position with nothing left, and what endgame_keys finds for one, two and three colours. */
+const uint32_t endgame_section[TRANSFER_ENDGAME_COLOURS + 2] = {0, 1, 1 + 4, 1 + 4 + 905,
+                                                                1 + 4 + 905 + 735389};
 
-int transfer_ends_colours(const void *table) {
-    return (int)word_get(table, ENDS_COLOURS);
+int transfer_endgame_colours(const void *table) {
+    return (int)word_get(table, ENDGAME_COLOURS);
 }
 
-uint32_t ends_place(const void *table, int colours, uint64_t key) {
-    uint32_t low = ends_section[colours], high = ends_section[colours + 1] - 1;
+uint32_t endgame_index(const void *table, int colours, uint64_t key) {
+    uint32_t low = endgame_section[colours], high = endgame_section[colours + 1] - 1;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (ends_key(ends_entry_at(table, middle)) < key)
+        if (endgame_key(endgame_entry_at(table, middle)) < key)
             low = middle + 1;
         else
             high = middle;
@@ -24,38 +24,38 @@ uint32_t ends_place(const void *table, int colours, uint64_t key) {
     return low;
 }
 
-uint64_t ends_checksum(const void *table, size_t bytes) {
+uint64_t endgame_checksum(const void *table, size_t bytes) {
     uint64_t sum = 0;
     for (size_t word = 0; word < bytes / 8; word++)
-        if (word != ENDS_CHECKSUM) sum = folded(sum, word_get(table, word));
+        if (word != ENDGAME_CHECKSUM) sum = folded(sum, word_get(table, word));
     return sum;
 }
 
-transfer_ends_tally transfer_ends_tally_of(const void *table, int colours) {
-    transfer_ends_tally tally = {0};
-    for (uint32_t i = ends_section[colours]; i < ends_section[colours + 1]; i++) {
-        uint64_t entry = ends_entry_at(table, i);
+transfer_endgame_tally transfer_endgame_tally_of(const void *table, int colours) {
+    transfer_endgame_tally tally = {0};
+    for (uint32_t i = endgame_section[colours]; i < endgame_section[colours + 1]; i++) {
+        uint64_t entry = endgame_entry_at(table, i);
         tally.positions++;
-        tally.worth[ends_points(entry) + TRANSFER_ENDS_COLOURS]++;
-        if (ends_turns(entry) > tally.longest) tally.longest = ends_turns(entry);
+        tally.value[endgame_points(entry) + TRANSFER_ENDGAME_COLOURS]++;
+        if (endgame_turns(entry) > tally.longest) tally.longest = endgame_turns(entry);
     }
     return tally;
 }
 
 /* ---- Rows ---- */
 
-unsigned ends_packed(unsigned row) {
+unsigned endgame_packed(unsigned row) {
     return (row & 3) | (row >> 1 & 3 << 2) | (row >> 2 & 3 << 4) | (row >> 3 & 3 << 6) |
            (row >> 4 & 3 << 8);
 }
 
-unsigned ends_unpacked(unsigned packed) {
+unsigned endgame_unpacked(unsigned packed) {
     return (packed & 3) | (packed & 3 << 2) << 1 | (packed & 3 << 4) << 2 | (packed & 3 << 6) << 3 |
            (packed & 3 << 8) << 4;
 }
 
-unsigned ends_turned(unsigned packed) {
-    return ends_packed(transfer_seen(ends_unpacked(packed), 1));
+unsigned endgame_turned(unsigned packed) {
+    return endgame_packed(transfer_seen(endgame_unpacked(packed), 1));
 }
 
 /* ---- Keys ---- */
@@ -100,16 +100,16 @@ static uint64_t canonical(uint64_t rows) {
     return lower(best, both, high);
 }
 
-uint64_t ends_key_of(const uint16_t row[ENDS_ROWS]) {
+uint64_t endgame_key_of(const uint16_t row[ENDGAME_ROWS]) {
     uint64_t rows = 0;
-    for (int i = 0; i < ENDS_ROWS; i++) rows = rows << ENDS_ROW_BITS | row[i];
+    for (int i = 0; i < ENDGAME_ROWS; i++) rows = rows << ENDGAME_ROW_BITS | row[i];
     return canonical(rows);
 }
 
-uint64_t ends_key_turned(uint64_t key) {
-    uint16_t row[ENDS_ROWS];
-    for (int i = 0; i < ENDS_ROWS; i++) row[i] = (uint16_t)ends_turned(ends_row(key, i));
-    return ends_key_of(row);
+uint64_t endgame_key_turned(uint64_t key) {
+    uint16_t row[ENDGAME_ROWS];
+    for (int i = 0; i < ENDGAME_ROWS; i++) row[i] = (uint16_t)endgame_turned(endgame_row(key, i));
+    return endgame_key_of(row);
 }
 
 /* ---- All keys ---- */
@@ -133,7 +133,7 @@ typedef struct lister {
 static void list_kinds(lister *l) {
     for (unsigned row = 0; row <= ROW_MASK; row++) {
         uint32_t pieces = 0;
-        unsigned rest = row, octal = ends_unpacked(row);
+        unsigned rest = row, octal = endgame_unpacked(row);
         for (; rest & 3; rest >>= 2) pieces += 1u << 8 * ((rest & 3) - 1);
         if (rest || transfer_complete(octal)) continue; /* with a gap, it is no row */
         l->kind[l->kinds].row = (uint16_t)row;
@@ -149,7 +149,7 @@ static void list_rows(lister *l, int rows, int from, uint64_t key, uint32_t left
     for (int i = from; i < l->kinds && l->kind[i].length * rows <= all; i++) {
         uint32_t after = (left | GUARDS) - l->kind[i].pieces;
         if (all - l->kind[i].length > TRANSFER_ROW_ROOM * (rows - 1) || ~after & GUARDS) continue;
-        uint64_t next = key << ENDS_ROW_BITS | l->kind[i].row;
+        uint64_t next = key << ENDGAME_ROW_BITS | l->kind[i].row;
         if (rows > 1) {
             list_rows(l, rows - 1, i, next, after & ~(uint32_t)GUARDS);
         } else if (canonical(next) == next) {
@@ -159,7 +159,7 @@ static void list_rows(lister *l, int rows, int from, uint64_t key, uint32_t left
     }
 }
 
-uint32_t ends_keys(int colours, void (*found)(void *context, uint64_t key), void *context) {
+uint32_t endgame_keys(int colours, void (*found)(void *context, uint64_t key), void *context) {
     lister l = {.found = found, .context = context};
     list_kinds(&l);
     uint32_t pieces = 0;

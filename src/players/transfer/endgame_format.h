@@ -19,75 +19,75 @@
 #include "rules/transfer_lines.h"
 
 enum {
-    ENDS_ROWS = TRANSFER_ENDS_COLOURS + 2,
-    ENDS_ROW_BITS = 10,
-    ENDS_MOST_TURNS = 1023,
-    ENDS_VERSION = 1, /* of the format */
-    ENDS_HEAD_WORDS = 8
+    ENDGAME_ROWS = TRANSFER_ENDGAME_COLOURS + 2,
+    ENDGAME_ROW_BITS = 10,
+    ENDGAME_MOST_TURNS = 1023,
+    ENDGAME_VERSION = 1, /* of the format */
+    ENDGAME_HEAD_WORDS = 8
 };
 
 /* "brettend" */
-#define ENDS_MAGIC_WORD    UINT64_C(0x646e657474657262)
-#define ENDS_VERSIONS_WORD ((uint64_t)TRANSFER_RULES_VERSION << 32 | ENDS_VERSION)
+#define ENDGAME_MAGIC_WORD    UINT64_C(0x646e657474657262)
+#define ENDGAME_VERSIONS_WORD ((uint64_t)TRANSFER_RULES_VERSION << 32 | ENDGAME_VERSION)
 
 /* The words of the head. Those of the progress are 0 in a table that is finished. */
-typedef enum ends_word {
-    ENDS_MAGIC,
-    ENDS_VERSIONS, /* that of this format, and above 32 bits that of the rules */
-    ENDS_COLOURS,
-    ENDS_COUNT, /* of entries */
-    ENDS_CHECKSUM,
-    ENDS_STAGE, /* where the solver is: colours, points and round, sixteen bits each */
-    ENDS_PLACE, /* and the entry that is next; above 32 bits, how many this round has changed */
-    ENDS_UNUSED
-} ends_word;
+typedef enum endgame_word {
+    ENDGAME_MAGIC,
+    ENDGAME_VERSIONS, /* that of this format, and above 32 bits that of the rules */
+    ENDGAME_COLOURS,
+    ENDGAME_COUNT, /* of entries */
+    ENDGAME_CHECKSUM,
+    ENDGAME_STAGE, /* where the solver is: colours, points and round, sixteen bits each */
+    ENDGAME_INDEX, /* and the entry that is next; above 32 bits, how many this round has changed */
+    ENDGAME_UNUSED
+} endgame_word;
 
 /* Where the section of so many colours begins; the one behind the last begins at the end. */
-extern const uint32_t ends_section[TRANSFER_ENDS_COLOURS + 2];
+extern const uint32_t endgame_section[TRANSFER_ENDGAME_COLOURS + 2];
 
 /* ---- Entries ---- */
 
-static inline uint64_t ends_entry(uint64_t key, int points, int turns) {
+static inline uint64_t endgame_entry(uint64_t key, int points, int turns) {
     return key << 14 | (uint64_t)(points + 8) << 10 | (uint64_t)turns;
 }
-static inline uint64_t ends_entry_at(const void *table, uint32_t place) {
-    return word_get(table, ENDS_HEAD_WORDS + place);
+static inline uint64_t endgame_entry_at(const void *table, uint32_t place) {
+    return word_get(table, ENDGAME_HEAD_WORDS + place);
 }
-static inline uint64_t ends_key(uint64_t entry) {
+static inline uint64_t endgame_key(uint64_t entry) {
     return entry >> 14;
 }
-static inline int ends_points(uint64_t entry) {
+static inline int endgame_points(uint64_t entry) {
     return (int)(entry >> 10 & 15) - 8;
 }
-static inline int ends_turns(uint64_t entry) {
-    return (int)(entry & ENDS_MOST_TURNS);
+static inline int endgame_turns(uint64_t entry) {
+    return (int)(entry & ENDGAME_MOST_TURNS);
 }
 
 /* The entry of a key of so many colours; there must be one, as there is for every position. */
-uint32_t ends_place(const void *table, int colours, uint64_t key);
+uint32_t endgame_index(const void *table, int colours, uint64_t key);
 
-uint64_t ends_checksum(const void *table, size_t bytes);
+uint64_t endgame_checksum(const void *table, size_t bytes);
 
 /* ---- Keys ---- */
 
 /* A row of pieces of the colours 1 to 3 in ten bits, and back. */
-unsigned ends_packed(unsigned row);
-unsigned ends_unpacked(unsigned packed);
+unsigned endgame_packed(unsigned row);
+unsigned endgame_unpacked(unsigned packed);
 
 /* A packed row from its other end. */
-unsigned ends_turned(unsigned packed);
+unsigned endgame_turned(unsigned packed);
 
 /* The key of packed rows, in any order and any colours, none complete. */
-uint64_t ends_key_of(const uint16_t row[ENDS_ROWS]);
+uint64_t endgame_key_of(const uint16_t row[ENDGAME_ROWS]);
 
 /* The key of the same rows with the other seat to move. */
-uint64_t ends_key_turned(uint64_t key);
+uint64_t endgame_key_turned(uint64_t key);
 
-static inline unsigned ends_row(uint64_t key, int row) {
-    return key >> ENDS_ROW_BITS * row & ((1 << ENDS_ROW_BITS) - 1);
+static inline unsigned endgame_row(uint64_t key, int row) {
+    return key >> ENDGAME_ROW_BITS * row & ((1 << ENDGAME_ROW_BITS) - 1);
 }
 
 /* The keys of all positions of so many colours, in ascending order; returns their number. */
-uint32_t ends_keys(int colours, void (*found)(void *context, uint64_t key), void *context);
+uint32_t endgame_keys(int colours, void (*found)(void *context, uint64_t key), void *context);
 
 #endif

@@ -15,7 +15,7 @@
  * where it was. */
 #include "base/memory.h"
 #include "players/transfer/endgame_format.h"
-#include "rules/transfer_back.h"
+#include "rules/transfer_predecessors.h"
 
 typedef struct solver {
     void *table;
@@ -26,17 +26,17 @@ typedef struct solver {
 
 /* ---- The table and its head ---- */
 
-size_t transfer_ends_bytes(int colours) {
-    return 8 * (ENDS_HEAD_WORDS + (size_t)ends_section[colours + 1]);
+size_t transfer_endgame_bytes(int colours) {
+    return 8 * (ENDGAME_HEAD_WORDS + (size_t)endgame_section[colours + 1]);
 }
 
 /* Behind the entries are the witnesses, two a word. */
-size_t transfer_ends_solve_bytes(int colours) {
-    return transfer_ends_bytes(colours) + 8 * (((size_t)ends_section[colours + 1] + 1) / 2);
+size_t transfer_endgame_solve_bytes(int colours) {
+    return transfer_endgame_bytes(colours) + 8 * (((size_t)endgame_section[colours + 1] + 1) / 2);
 }
 
 static solver solver_of(const void *table) {
-    uint64_t stage = word_get(table, ENDS_STAGE), place = word_get(table, ENDS_PLACE);
+    uint64_t stage = word_get(table, ENDGAME_STAGE), place = word_get(table, ENDGAME_INDEX);
     return (solver){.colours = stage & 0xffff,
                     .points = stage >> 16 & 0xffff,
                     .round = stage >> 32 & 0xffff,
@@ -44,10 +44,10 @@ static solver solver_of(const void *table) {
                     .changed = (uint32_t)(place >> 32)};
 }
 
-static void keep(const solver *s) {
+static void store(const solver *s) {
     uint64_t points = (uint64_t)s->points, round = (uint64_t)s->round;
-    word_put(s->table, ENDS_STAGE, round << 32 | points << 16 | (uint64_t)s->colours);
-    word_put(s->table, ENDS_PLACE, (uint64_t)s->changed << 32 | s->place);
+    word_put(s->table, ENDGAME_STAGE, round << 32 | points << 16 | (uint64_t)s->colours);
+    word_put(s->table, ENDGAME_INDEX, (uint64_t)s->changed << 32 | s->place);
 }
 
 typedef struct filling {
@@ -57,44 +57,44 @@ typedef struct filling {
 
 static void fill_in(void *context, uint64_t key) {
     filling *f = context;
-    word_put(f->table, ENDS_HEAD_WORDS + f->place++, ends_entry(key, 0, 0));
+    word_put(f->table, ENDGAME_HEAD_WORDS + f->place++, endgame_entry(key, 0, 0));
 }
 
-void transfer_ends_begin(void *table, int colours) {
-    memset(table, 0, transfer_ends_solve_bytes(colours));
-    word_put(table, ENDS_MAGIC, ENDS_MAGIC_WORD);
-    word_put(table, ENDS_VERSIONS, ENDS_VERSIONS_WORD);
-    word_put(table, ENDS_COLOURS, (uint64_t)colours);
-    word_put(table, ENDS_COUNT, ends_section[colours + 1]);
+void transfer_endgame_begin(void *table, int colours) {
+    memset(table, 0, transfer_endgame_solve_bytes(colours));
+    word_put(table, ENDGAME_MAGIC, ENDGAME_MAGIC_WORD);
+    word_put(table, ENDGAME_VERSIONS, ENDGAME_VERSIONS_WORD);
+    word_put(table, ENDGAME_COLOURS, (uint64_t)colours);
+    word_put(table, ENDGAME_COUNT, endgame_section[colours + 1]);
     filling f = {.table = table};
-    for (int n = 0; n <= colours; n++) ends_keys(n, fill_in, &f);
-    keep(&(solver){.table = table, .colours = 1, .points = 1, .round = 1});
+    for (int n = 0; n <= colours; n++) endgame_keys(n, fill_in, &f);
+    store(&(solver){.table = table, .colours = 1, .points = 1, .round = 1});
 }
 
-void transfer_ends_seal(void *table, size_t bytes) {
-    word_put(table, ENDS_CHECKSUM, ends_checksum(table, bytes));
+void transfer_endgame_seal(void *table, size_t bytes) {
+    word_put(table, ENDGAME_CHECKSUM, endgame_checksum(table, bytes));
 }
 
 /* ---- What is known ---- */
 
 static int colours_at(uint32_t place) {
     int colours = 0;
-    while (place >= ends_section[colours + 1]) colours++;
+    while (place >= endgame_section[colours + 1]) colours++;
     return colours;
 }
 
 /* What a turn that leads there is worth, as far as earlier rounds know. */
-static int worth(const solver *s, uint32_t place) {
-    uint64_t entry = ends_entry_at(s->table, place);
-    int points = ends_points(entry), gain = s->colours - colours_at(place);
+static int value(const solver *s, uint32_t place) {
+    uint64_t entry = endgame_entry_at(s->table, place);
+    int points = endgame_points(entry), gain = s->colours - colours_at(place);
     bool is_new =
-        !gain && ends_turns(entry) == s->round && (points < 0 ? -points : points) == s->points;
+        !gain && endgame_turns(entry) == s->round && (points < 0 ? -points : points) == s->points;
     return is_new ? 0 : gain - points;
 }
 
 static void mark(solver *s, uint32_t place, int points) {
-    uint64_t key = ends_key(ends_entry_at(s->table, place));
-    word_put(s->table, ENDS_HEAD_WORDS + place, ends_entry(key, points, s->round));
+    uint64_t key = endgame_key(endgame_entry_at(s->table, place));
+    word_put(s->table, ENDGAME_HEAD_WORDS + place, endgame_entry(key, points, s->round));
     s->changed++;
 }
 
@@ -102,53 +102,53 @@ static void mark(solver *s, uint32_t place, int points) {
 
 /* The place of the position that a turn leads to; the other seat is to move there. */
 static uint32_t place_after(const solver *s, const transfer_lines *after) {
-    uint16_t row[ENDS_ROWS] = {0};
+    uint16_t row[ENDGAME_ROWS] = {0};
     int colours = s->colours;
     for (int i = 0; i < s->colours + 2; i++) {
         unsigned line = line_at(after, i);
         if (transfer_complete(line))
             colours--;
         else
-            row[i] = (uint16_t)ends_packed(transfer_seen(line, 1));
+            row[i] = (uint16_t)endgame_packed(transfer_seen(line, 1));
     }
-    return ends_place(s->table, colours, ends_key_of(row));
+    return endgame_index(s->table, colours, endgame_key_of(row));
 }
 
 static transfer position_of(uint64_t key, int colours) {
     transfer position = {0};
     for (int row = 0; row < colours + 2; row++)
-        position.row[row] = (uint16_t)ends_unpacked(ends_row(key, row));
+        position.row[row] = (uint16_t)endgame_unpacked(endgame_row(key, row));
     for (int row = colours + 2; row < TRANSFER_ROWS; row++)
         position.row[row] = (uint16_t)(011111 * (row - 1));
     return position;
 }
 
 static uint32_t turned_place(const solver *s, uint32_t place) {
-    uint64_t key = ends_key(ends_entry_at(s->table, place));
-    return ends_place(s->table, s->colours, ends_key_turned(key));
+    uint64_t key = endgame_key(endgame_entry_at(s->table, place));
+    return endgame_index(s->table, s->colours, endgame_key_turned(key));
 }
 
 /* Looks for a witness among all turns; false when there is none. A seat that has no turn passes,
  * and to pass leads to the first witness, which was not good enough. */
 static bool find_witness(const solver *s, uint32_t place, uint32_t *witness) {
-    transfer position = position_of(ends_key(ends_entry_at(s->table, place)), s->colours);
-    size_t count = transfer_turns(&position, s->memory, TRANSFER_ENDS_TURNS_MEMORY);
+    transfer position = position_of(endgame_key(endgame_entry_at(s->table, place)), s->colours);
+    size_t count = transfer_turns(&position, s->memory, TRANSFER_ENDGAME_TURNS_MEMORY);
     for (size_t i = 0; i < count; i++) {
         transfer_lines after = transfer_turn_lines(s->memory, i);
         *witness = place_after(s, &after);
-        if (worth(s, *witness) > -s->points) return true;
+        if (value(s, *witness) > -s->points) return true;
     }
     return false;
 }
 
 static bool is_lost(solver *s, uint32_t place) {
-    uint32_t count = (uint32_t)word_get(s->table, ENDS_COUNT);
-    size_t word = ENDS_HEAD_WORDS + count + place / 2;
+    uint32_t count = (uint32_t)word_get(s->table, ENDGAME_COUNT);
+    size_t word = ENDGAME_HEAD_WORDS + count + place / 2;
     int shift = place % 2 * 32;
     uint64_t both = word_get(s->table, word);
     uint32_t witness = (uint32_t)(both >> shift);
     if (!witness) witness = turned_place(s, place);
-    if (worth(s, witness) > -s->points) return false;
+    if (value(s, witness) > -s->points) return false;
     if (!find_witness(s, place, &witness)) return true;
     both = (both & ~((uint64_t)UINT32_MAX << shift)) | (uint64_t)witness << shift;
     word_put(s->table, word, both);
@@ -158,50 +158,50 @@ static bool is_lost(solver *s, uint32_t place) {
 /* ---- Backwards ---- */
 
 static void mark_won(solver *s, uint32_t place) {
-    if (!ends_points(ends_entry_at(s->table, place))) mark(s, place, s->points);
+    if (!endgame_points(endgame_entry_at(s->table, place))) mark(s, place, s->points);
 }
 
 static void take_back(void *context, const transfer_lines *before) {
     solver *s = context;
-    uint16_t row[ENDS_ROWS] = {0};
+    uint16_t row[ENDGAME_ROWS] = {0};
     for (int i = 0; i < s->colours + 2; i++) {
         unsigned line = line_at(before, i);
         if (transfer_complete(line)) return;
-        row[i] = (uint16_t)ends_packed(line);
+        row[i] = (uint16_t)endgame_packed(line);
     }
-    mark_won(s, ends_place(s->table, s->colours, ends_key_of(row)));
+    mark_won(s, endgame_index(s->table, s->colours, endgame_key_of(row)));
 }
 
 static bool can_load(uint64_t key) {
-    for (int row = 0; row < ENDS_ROWS; row++)
+    for (int row = 0; row < ENDGAME_ROWS; row++)
         for (int count = 1; count <= TRANSFER_SLIDER_ROOM; count++)
-            if (splits_at(ends_unpacked(ends_row(key, row)), count)) return true;
+            if (splits_at(endgame_unpacked(endgame_row(key, row)), count)) return true;
     return false;
 }
 
 /* Marks as won what a turn or a pass leads here from. Where fewer colours are left, the others
  * stand in complete rows, which are the turn's. */
 static void mark_ways_to(solver *s, uint32_t place) {
-    uint64_t key = ends_key(ends_entry_at(s->table, place));
+    uint64_t key = endgame_key(endgame_entry_at(s->table, place));
     int colours = colours_at(place);
     transfer_lines after = {0};
     for (int row = 0; row < s->colours + 2; row++)
         change_line(&after, row, 0,
-                    row < colours + 2 ? transfer_seen(ends_unpacked(ends_row(key, row)), 1)
+                    row < colours + 2 ? transfer_seen(endgame_unpacked(endgame_row(key, row)), 1)
                                       : 011111 * (unsigned)(row - 1));
-    transfer_back(&after, s->colours + 2, take_back, s);
-    if (colours == s->colours && !can_load(ends_key_turned(key)))
+    transfer_predecessors(&after, s->colours + 2, take_back, s);
+    if (colours == s->colours && !can_load(endgame_key_turned(key)))
         mark_won(s, turned_place(s, place));
 }
 
 /* ---- Rounds ---- */
 
 static void look_at(solver *s, uint32_t place) {
-    uint64_t entry = ends_entry_at(s->table, place);
-    int points = ends_points(entry);
-    if (place < ends_section[s->colours]) {
-        if (worth(s, place) >= s->points) mark_ways_to(s, place);
-    } else if (points == -s->points && ends_turns(entry) == s->round - 1) {
+    uint64_t entry = endgame_entry_at(s->table, place);
+    int points = endgame_points(entry);
+    if (place < endgame_section[s->colours]) {
+        if (value(s, place) >= s->points) mark_ways_to(s, place);
+    } else if (points == -s->points && endgame_turns(entry) == s->round - 1) {
         mark_ways_to(s, place);
     } else if (!points && is_lost(s, place)) {
         mark(s, place, -s->points);
@@ -218,29 +218,29 @@ static void begin_round(solver *s) {
         if (s->points <= 0) s->points = ++s->colours;
     }
     s->changed = 0;
-    s->place = s->round == 1 ? 0 : ends_section[s->colours];
+    s->place = s->round == 1 ? 0 : endgame_section[s->colours];
 }
 
-bool transfer_ends_solve(void *table, uint32_t positions, void *memory) {
+bool transfer_endgame_solve(void *table, uint32_t positions, void *memory) {
     solver s = solver_of(table);
-    int colours = transfer_ends_colours(table);
+    int colours = transfer_endgame_colours(table);
     s.table = table;
     s.memory = memory;
     for (; positions && s.colours && s.colours <= colours; positions--) {
         look_at(&s, s.place++);
-        if (s.place == ends_section[s.colours + 1]) begin_round(&s);
+        if (s.place == endgame_section[s.colours + 1]) begin_round(&s);
     }
     if (s.colours > colours) s = (solver){.table = table};
-    keep(&s);
+    store(&s);
     return s.colours;
 }
 
-transfer_ends_progress transfer_ends_progress_of(const void *table) {
+transfer_endgame_progress transfer_endgame_progress_of(const void *table) {
     solver s = solver_of(table);
-    return (transfer_ends_progress){.colours = s.colours,
-                                    .points = s.points,
-                                    .round = s.round,
-                                    .place = s.place,
-                                    .places = s.colours ? ends_section[s.colours + 1] : 0,
-                                    .finished = !s.colours};
+    return (transfer_endgame_progress){.colours = s.colours,
+                                       .points = s.points,
+                                       .round = s.round,
+                                       .place = s.place,
+                                       .places = s.colours ? endgame_section[s.colours + 1] : 0,
+                                       .finished = !s.colours};
 }

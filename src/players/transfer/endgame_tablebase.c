@@ -2,28 +2,29 @@
 
 #include "players/transfer/endgame_format.h"
 
-/* The table inside the library, which tools/make_ends.c makes. */
+/* The table inside the library, which tools/make_endgames.c makes. */
 static const unsigned char built_in[] = {
 #include "players/transfer/endgame_tablebase.inc"
 };
 
 /* Whether there is a head at all, and whether it is that of a table. */
 static bool has_head(const void *table, size_t bytes) {
-    return table && bytes >= 8 * ENDS_HEAD_WORDS &&
-           word_get(table, ENDS_MAGIC) == ENDS_MAGIC_WORD &&
-           word_get(table, ENDS_COLOURS) <= TRANSFER_ENDS_COLOURS;
+    return table && bytes >= 8 * ENDGAME_HEAD_WORDS &&
+           word_get(table, ENDGAME_MAGIC) == ENDGAME_MAGIC_WORD &&
+           word_get(table, ENDGAME_COLOURS) <= TRANSFER_ENDGAME_COLOURS;
 }
 
-transfer_ends_fault transfer_ends_check(const void *table, size_t bytes) {
-    if (!has_head(table, bytes)) return TRANSFER_ENDS_NO_TABLE;
-    if (word_get(table, ENDS_VERSIONS) != ENDS_VERSIONS_WORD) return TRANSFER_ENDS_VERSION;
-    int colours = transfer_ends_colours(table);
-    bool is_finished = !word_get(table, ENDS_STAGE);
-    if (bytes != (is_finished ? transfer_ends_bytes(colours) : transfer_ends_solve_bytes(colours)))
-        return TRANSFER_ENDS_SIZE;
-    if (word_get(table, ENDS_CHECKSUM) != ends_checksum(table, bytes))
-        return TRANSFER_ENDS_CHECKSUM;
-    return is_finished ? TRANSFER_ENDS_GOOD : TRANSFER_ENDS_UNFINISHED;
+transfer_endgame_fault transfer_endgame_check(const void *table, size_t bytes) {
+    if (!has_head(table, bytes)) return TRANSFER_ENDGAME_NO_TABLEBASE;
+    if (word_get(table, ENDGAME_VERSIONS) != ENDGAME_VERSIONS_WORD) return TRANSFER_ENDGAME_VERSION;
+    int colours = transfer_endgame_colours(table);
+    bool is_finished = !word_get(table, ENDGAME_STAGE);
+    if (bytes !=
+        (is_finished ? transfer_endgame_bytes(colours) : transfer_endgame_solve_bytes(colours)))
+        return TRANSFER_ENDGAME_SIZE;
+    if (word_get(table, ENDGAME_CHECKSUM) != endgame_checksum(table, bytes))
+        return TRANSFER_ENDGAME_CHECKSUM;
+    return is_finished ? TRANSFER_ENDGAME_GOOD : TRANSFER_ENDGAME_UNFINISHED;
 }
 
 /* ---- Looking up ---- */
@@ -43,27 +44,28 @@ static unsigned named(unsigned row, uint8_t name[TRANSFER_COLOURS + 1], int *nam
  * many. */
 static int key_of_position(const transfer *s, uint64_t *key) {
     int colours = TRANSFER_COLOURS, rows = 0, names = 0;
-    uint16_t row[ENDS_ROWS] = {0};
+    uint16_t row[ENDGAME_ROWS] = {0};
     uint8_t name[TRANSFER_COLOURS + 1] = {0};
     for (int i = 0; i < TRANSFER_ROWS; i++) colours -= transfer_complete(s->row[i]);
-    if (colours > TRANSFER_ENDS_COLOURS) return -1;
+    if (colours > TRANSFER_ENDGAME_COLOURS) return -1;
     for (int i = 0; i < TRANSFER_ROWS; i++)
         if (!transfer_complete(s->row[i]))
             row[rows++] = (uint16_t)named(transfer_seen(s->row[i], s->seat), name, &names);
-    *key = ends_key_of(row);
+    *key = endgame_key_of(row);
     return colours;
 }
 
-bool transfer_ends_find(const void *table, size_t bytes, const transfer *s, transfer_end *end) {
+bool transfer_endgame_probe(const void *table, size_t bytes, const transfer *s,
+                            transfer_endgame_value *end) {
     uint64_t key;
     if (s->slider[0] || s->slider[1]) return false;
     int colours = key_of_position(s, &key);
     if (colours < 0) return false;
-    bool is_there = has_head(table, bytes) && colours <= transfer_ends_colours(table) &&
-                    bytes >= transfer_ends_bytes(transfer_ends_colours(table));
-    if (!is_there && colours > TRANSFER_ENDS_BUILT_IN) return false;
+    bool is_there = has_head(table, bytes) && colours <= transfer_endgame_colours(table) &&
+                    bytes >= transfer_endgame_bytes(transfer_endgame_colours(table));
+    if (!is_there && colours > TRANSFER_ENDGAME_BUILT_IN) return false;
     const void *where = is_there ? table : built_in;
-    uint64_t entry = ends_entry_at(where, ends_place(where, colours, key));
-    *end = (transfer_end){ends_points(entry), ends_turns(entry)};
+    uint64_t entry = endgame_entry_at(where, endgame_index(where, colours, key));
+    *end = (transfer_endgame_value){endgame_points(entry), endgame_turns(entry)};
     return true;
 }

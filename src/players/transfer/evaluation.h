@@ -9,9 +9,9 @@
 enum { TRANSFER_SCALE = 100 };
 
 /* The worth to the one who moves. */
-int32_t transfer_worth(const transfer_spot *spot);
+int32_t transfer_evaluate(const transfer_position *position);
 
 /* What that is not less than, found much sooner. */
-int32_t transfer_worth_at_least(const transfer_spot *spot);
+int32_t transfer_evaluation_bound(const transfer_position *position);
 
 #endif

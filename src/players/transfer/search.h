@@ -13,53 +13,54 @@
  * TRANSFER_SURE is won or lost for sure. */
 enum { TRANSFER_WIN = 30000, TRANSFER_SURE = 20000 };
 
-enum { TRANSFER_DEEPEST = 40, TRANSFER_NODES_BETWEEN = 8, TRANSFER_FIRST_LIST = 2000 };
+enum { TRANSFER_MAX_PLY = 40, TRANSFER_NODES_BETWEEN = 8, TRANSFER_ROOT_CANDIDATES = 2000 };
 
 /* What is known of a position. */
-typedef struct transfer_known {
+typedef struct transfer_entry {
     uint32_t key;  /* the high half of the hash; the low half is its place */
     uint32_t best; /* the low half of the like of the best turn, or 0 */
-    int16_t worth;
+    int16_t value;
     int8_t depth;
     uint8_t bound;
-} transfer_known;
+} transfer_entry;
 
 typedef struct transfer_searcher {
-    thinking *t;
+    search_run *run;
     const transfer *root; /* the position that is thought about */
     int goal;             /* points that decide */
-    transfer_known *table;
+    transfer_entry *table;
     uint32_t places; /* of the table, a power of two */
     uint16_t *slots;
-    transfer_option *lists;              /* one a turn of depth; the first is longer */
-    uint64_t path[TRANSFER_DEEPEST + 1]; /* hashes of the positions on the way, and of who moves */
+    transfer_candidate *lists;           /* one a turn of depth; the first is longer */
+    uint64_t path[TRANSFER_MAX_PLY + 1]; /* hashes of the positions on the way, and of who moves */
 } transfer_searcher;
 
 /* Bytes of memory that a search needs at least; with more it knows more positions. */
 size_t transfer_search_memory(void);
 
-transfer_searcher transfer_search_start(thinking *t);
+transfer_searcher transfer_search_start(search_run *run);
 
-/* The room for the turns of a depth: TRANSFER_FIRST_LIST of them at 0, fewer behind it. */
-transfer_option *transfer_list_at(const transfer_searcher *s, int ply);
+/* The room for the turns of a depth: TRANSFER_ROOT_CANDIDATES of them at 0, fewer behind it. */
+transfer_candidate *transfer_candidates_at(const transfer_searcher *s, int ply);
 
 /* What a turn is worth to the one who makes it, looked at to that depth, if it is within alpha and
  * beta. The first of the turns, whose number is 0, is looked at in full. */
-int32_t transfer_search_option(transfer_searcher *s, const transfer_spot *spot,
-                               const transfer_option *option, size_t number, int depth, int ply,
-                               int32_t alpha, int32_t beta);
+int32_t transfer_search_candidate(transfer_searcher *s, const transfer_position *position,
+                                  const transfer_candidate *candidate, size_t number, int depth,
+                                  int ply, int32_t alpha, int32_t beta);
 
 /* What it seems to be worth at first sight. */
-int32_t transfer_first_sight(const transfer_searcher *s, const transfer_spot *spot,
-                             const transfer_option *option);
+int32_t transfer_evaluate_candidate(const transfer_searcher *s, const transfer_position *position,
+                                    const transfer_candidate *candidate);
 
 /* Gives the turns a worth by which to look at them, the one that is known to be best above all. */
-void transfer_rank(transfer_option *list, size_t count, uint32_t known);
+void transfer_order(transfer_candidate *list, size_t count, uint32_t known);
 
 /* Brings the turn of the most worth from this place on to it. */
-void transfer_pick(transfer_option *list, size_t from, size_t count);
+void transfer_pick(transfer_candidate *list, size_t from, size_t count);
 
 /* Finds the turn that the search holds to be best; false when it does not know. */
-bool transfer_best_known(const transfer_searcher *s, const transfer *state, transfer_option *best);
+bool transfer_table_turn(const transfer_searcher *s, const transfer *state,
+                         transfer_candidate *best);
 
 #endif

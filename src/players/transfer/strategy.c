@@ -9,38 +9,40 @@ enum { MOST_NOTICED = 300 }; /* turns that are looked at more than once */
 
 /* The turns that are noticed, the best at first sight first. Where there are many, no more than a
  * part of all nodes goes into that sight. */
-static size_t notice(transfer_searcher *s, const transfer_spot *spot) {
-    transfer_option *list = transfer_list_at(s, 0);
+static size_t notice(transfer_searcher *s, const transfer_position *position) {
+    transfer_candidate *list = transfer_candidates_at(s, 0);
     const transfer *past = s->root->scored ? NULL : s->root;
-    size_t count = transfer_list(s->t, spot, past, list, TRANSFER_FIRST_LIST, s->slots);
+    size_t count =
+        transfer_generate(s->run, position, past, list, TRANSFER_ROOT_CANDIDATES, s->slots);
     size_t noticed = 0, seen = 0;
-    uint64_t sights = (s->t->most - s->t->nodes) / 3;
-    transfer_rank(list, count, 0);
+    uint64_t sights = (s->run->most - s->run->nodes) / 3;
+    transfer_order(list, count, 0);
     for (size_t i = 0; i < count && noticed < sights; i++) {
         transfer_pick(list, i, count);
-        if (!thinking_overlooks(s->t, list[i].like)) list[noticed++] = list[i];
+        if (!search_overlooks(s->run, list[i].hash)) list[noticed++] = list[i];
     }
     if (!noticed) noticed = count > 0;
-    for (; seen < noticed && thinking_goes_on(s->t, TRANSFER_NODES_BETWEEN); seen++)
-        list[seen].worth = transfer_first_sight(s, spot, &list[seen]);
+    for (; seen < noticed && search_goes_on(s->run, TRANSFER_NODES_BETWEEN); seen++)
+        list[seen].value = transfer_evaluate_candidate(s, position, &list[seen]);
     for (size_t i = 0; i < seen; i++) transfer_pick(list, i, seen);
     return seen < MOST_NOTICED ? seen : MOST_NOTICED;
 }
 
 /* Looks at the turns to a depth; those that are wanted are compared exactly, and end up first. What
  * is known of the others is only that they are not better. Returns how many were looked at. */
-static size_t look(transfer_searcher *s, const transfer_spot *spot, size_t count, size_t wanted,
-                   int depth) {
-    transfer_option *list = transfer_list_at(s, 0);
+static size_t search_root(transfer_searcher *s, const transfer_position *position, size_t count,
+                          size_t wanted, int depth) {
+    transfer_candidate *list = transfer_candidates_at(s, 0);
     size_t done = 0;
     for (; done < count; done++) {
-        transfer_option item = list[done];
-        int32_t alpha = done < wanted ? -TRANSFER_WIN : list[wanted - 1].worth;
+        transfer_candidate item = list[done];
+        int32_t alpha = done < wanted ? -TRANSFER_WIN : list[wanted - 1].value;
         size_t number = done < wanted ? 0 : done;
-        item.worth = transfer_search_option(s, spot, &item, number, depth, 0, alpha, TRANSFER_WIN);
-        if (s->t->stopped) break;
+        item.value =
+            transfer_search_candidate(s, position, &item, number, depth, 0, alpha, TRANSFER_WIN);
+        if (s->run->stopped) break;
         size_t place = done;
-        for (; place > 0 && list[place - 1].worth < item.worth; place--)
+        for (; place > 0 && list[place - 1].value < item.value; place--)
             list[place] = list[place - 1];
         list[place] = item;
     }
@@ -49,74 +51,74 @@ static size_t look(transfer_searcher *s, const transfer_spot *spot, size_t count
 
 /* ---- The thought ---- */
 
-static void write_line(const transfer_searcher *s, const transfer_option *first,
+static void write_line(const transfer_searcher *s, const transfer_candidate *first,
                        brett_choice *choice) {
     transfer state = *s->root;
-    transfer_option option = *first;
+    transfer_candidate candidate = *first;
     choice->turns = 0;
     do {
         brett_turn *turn = &choice->line[choice->turns++];
-        *turn = transfer_option_turn(&option);
+        *turn = transfer_candidate_turn(&candidate);
         for (uint32_t i = 0; i < turn->count; i++) transfer_apply(&state, turn->step[i]);
     } while (choice->turns < BRETT_LINE_TURNS && !state.over &&
-             transfer_best_known(s, &state, &option));
+             transfer_table_turn(s, &state, &candidate));
 }
 
-static void write_chances(brett_choice *choice, int32_t worth, int seat) {
-    choice->win[seat] = worth > TRANSFER_SURE    ? BRETT_CERTAIN
-                        : worth < -TRANSFER_SURE ? 0
-                                                 : thinking_chance(worth, TRANSFER_SCALE);
+static void write_chances(brett_choice *choice, int32_t value, int seat) {
+    choice->win[seat] = value > TRANSFER_SURE    ? BRETT_CERTAIN
+                        : value < -TRANSFER_SURE ? 0
+                                                 : win_chance(value, TRANSFER_SCALE);
     choice->win[!seat] = BRETT_CERTAIN - choice->win[seat];
 }
 
 static void write_choices(const transfer_searcher *s, size_t count) {
-    brett_thought *thought = s->t->thought;
+    brett_thought *thought = s->run->thought;
     for (thought->choices = 0; thought->choices < count; thought->choices++) {
         brett_choice *choice = &thought->choice[thought->choices];
-        const transfer_option *option = &transfer_list_at(s, 0)[thought->choices];
-        write_chances(choice, option->worth, s->t->seat);
-        write_line(s, option, choice);
+        const transfer_candidate *candidate = &transfer_candidates_at(s, 0)[thought->choices];
+        write_chances(choice, candidate->value, s->run->seat);
+        write_line(s, candidate, choice);
     }
 }
 
 /* Any turn at all, for whoever is stopped at once: the last step that is legal, and on. */
 static void write_any_turn(const transfer_searcher *s) {
     transfer state = *s->root;
-    brett_choice *choice = &s->t->thought->choice[0];
+    brett_choice *choice = &s->run->thought->choice[0];
     brett_turn *turn = &choice->line[0];
     brett_step steps[TRANSFER_MAX_STEPS], step;
     *turn = (brett_turn){.complete = true};
     do turn->step[turn->count++] = step = steps[transfer_steps(&state, steps) - 1];
     while (!(transfer_apply(&state, step) & BRETT_TURN_ENDED));
-    write_chances(choice, 0, s->t->seat);
+    write_chances(choice, 0, s->run->seat);
     choice->turns = 1;
-    s->t->thought->choices = 1;
+    s->run->thought->choices = 1;
 }
 
 /* ---- The mind ---- */
 
 /* Where a limit ends a depth too soon, the turns that it did look at count, as the best one of the
  * depth before is among them. */
-static void look_deeper(transfer_searcher *s, const transfer_spot *spot, size_t count) {
-    int deepest = s->t->level->depth ? s->t->level->depth : TRANSFER_DEEPEST;
-    size_t wanted = thinking_wanted(s->t, count);
+static void look_deeper(transfer_searcher *s, const transfer_position *position, size_t count) {
+    int deepest = s->run->level->depth ? s->run->level->depth : TRANSFER_MAX_PLY;
+    size_t wanted = search_wanted(s->run, count);
     write_choices(s, wanted);
-    for (int depth = 1; depth <= deepest && !s->t->stopped; depth++) {
-        size_t done = look(s, spot, count, wanted, depth);
-        int32_t worth = transfer_list_at(s, 0)[0].worth;
+    for (int depth = 1; depth <= deepest && !s->run->stopped; depth++) {
+        size_t done = search_root(s, position, count, wanted, depth);
+        int32_t value = transfer_candidates_at(s, 0)[0].value;
         if (done < wanted) break;
         write_choices(s, wanted);
-        thinking_tell(s->t, done == count ? depth : depth - 1);
-        if (worth > TRANSFER_SURE || worth < -TRANSFER_SURE) break;
+        search_tell(s->run, done == count ? depth : depth - 1);
+        if (value > TRANSFER_SURE || value < -TRANSFER_SURE) break;
     }
 }
 
-static void think(thinking *t) {
-    transfer_searcher s = transfer_search_start(t);
-    transfer_spot spot = transfer_spot_of(s.root);
+static void think(search_run *run) {
+    transfer_searcher s = transfer_search_start(run);
+    transfer_position position = transfer_position_of(s.root);
     write_any_turn(&s);
-    size_t count = notice(&s, &spot);
-    if (count) look_deeper(&s, &spot, count);
+    size_t count = notice(&s, &position);
+    if (count) look_deeper(&s, &position, count);
 }
 
 static size_t memory_for(const brett_game *game) {
@@ -124,7 +126,7 @@ static size_t memory_for(const brett_game *game) {
     return transfer_search_memory();
 }
 
-const mind transfer_mind = {
+const strategy transfer_strategy = {
     .game = "transfer",
     .level = {{1, 1000, 97, 0},
               {1, 1000, 90, 0},

@@ -12,14 +12,14 @@ enum { RESULTS_A_NODE = 128, NODES_BETWEEN = 8 };
 
 /* What is being listed. */
 typedef struct lister {
-    thinking *t;
+    search_run *run;
     const transfer *past;
     int seat;
     uint8_t row[TRANSFER_ROWS]; /* those that are not complete */
     int rows;
     int least_rows; /* that a turn completes */
     int neighbours; /* that it leaves; ANY_NUMBER: does not matter */
-    transfer_option *list;
+    transfer_candidate *list;
     size_t count, most;
     uint16_t *slots; /* 1 + a place in the list, or 0 */
     size_t slot_mask;
@@ -31,7 +31,7 @@ enum { ANY_NUMBER = -1 };
 
 /* ---- Spots ---- */
 
-uint64_t transfer_like(const transfer_lines *t) {
+uint64_t transfer_rows_hash(const transfer_lines *t) {
     uint64_t sum = 0;
     for (int row = 0; row < TRANSFER_ROWS; row++)
         sum += mixed_sum(line_at(t, row) * line_factors[0]);
@@ -45,39 +45,41 @@ static transfer_lines seen_by_other(const transfer_lines *t) {
     return seen;
 }
 
-transfer_spot transfer_spot_of(const transfer *s) {
-    return (transfer_spot){.lines = transfer_lines_of(s),
-                           .points = {s->points[s->seat], s->points[!s->seat]},
-                           .quiet = s->quiet,
-                           .seat = s->seat,
-                           .phase = s->phase};
+transfer_position transfer_position_of(const transfer *s) {
+    return (transfer_position){.lines = transfer_lines_of(s),
+                               .points = {s->points[s->seat], s->points[!s->seat]},
+                               .quiet = s->quiet,
+                               .seat = s->seat,
+                               .phase = s->phase};
 }
 
-transfer_spot transfer_spot_after(const transfer_spot *spot, const transfer_option *option) {
-    return (transfer_spot){.lines = seen_by_other(&option->after),
-                           .points = {spot->points[1], (uint8_t)(spot->points[0] + option->rows)},
-                           .quiet = option->rows ? 0 : (uint8_t)(spot->quiet + 1),
-                           .seat = !spot->seat};
+transfer_position transfer_position_after(const transfer_position *position,
+                                          const transfer_candidate *candidate) {
+    return (transfer_position){
+        .lines = seen_by_other(&candidate->after),
+        .points = {position->points[1], (uint8_t)(position->points[0] + candidate->rows)},
+        .quiet = candidate->rows ? 0 : (uint8_t)(position->quiet + 1),
+        .seat = !position->seat};
 }
 
-transfer_spot transfer_spot_passed(const transfer_spot *spot) {
-    return transfer_spot_after(spot, &(transfer_option){.after = spot->lines});
+transfer_position transfer_position_passed(const transfer_position *position) {
+    return transfer_position_after(position, &(transfer_candidate){.after = position->lines});
 }
 
 /* The past is left out: nobody who is asked about what comes next looks at it. */
-void transfer_spot_state(const transfer_spot *spot, transfer *s) {
+void transfer_position_state(const transfer_position *position, transfer *s) {
     s->seat = 0;
-    s->phase = spot->phase;
+    s->phase = position->phase;
     s->over = 0;
-    s->slider[0] = (uint16_t)line_at(&spot->lines, OWN_SLIDER);
-    s->slider[1] = (uint16_t)line_at(&spot->lines, OTHER_SLIDER);
+    s->slider[0] = (uint16_t)line_at(&position->lines, OWN_SLIDER);
+    s->slider[1] = (uint16_t)line_at(&position->lines, OTHER_SLIDER);
     for (int row = 0; row < TRANSFER_ROWS; row++)
-        s->row[row] = (uint16_t)line_at(&spot->lines, row);
+        s->row[row] = (uint16_t)line_at(&position->lines, row);
 }
 
-int transfer_spot_rows(const transfer_spot *spot) {
+int transfer_position_most_rows(const transfer_position *position) {
     transfer s;
-    transfer_spot_state(spot, &s);
+    transfer_position_state(position, &s);
     return transfer_most_rows(&s, NULL);
 }
 
@@ -88,8 +90,8 @@ static uint64_t go(int row, int count, int shift) {
 }
 
 /* Whether the last go was into or from the same row: two such goes are the same as one of both. */
-static bool is_again(uint64_t way, int row, int shift) {
-    return shift % ACTION_BITS && (int)(way >> (shift - GO_BITS) >> 2 & 15) == row;
+static bool is_again(uint64_t steps, int row, int shift) {
+    return shift % ACTION_BITS && (int)(steps >> (shift - GO_BITS) >> 2 & 15) == row;
 }
 
 /* Whether there may be enough neighbours in the end. A piece that is put somewhere gets one more
@@ -110,89 +112,89 @@ static int completed_rows(const lister *l, const transfer_lines *t) {
 
 /* Counts a result; many of them are a node. */
 static void count_result(lister *l) {
-    if (++l->results % RESULTS_A_NODE == 0 && !thinking_goes_on(l->t, NODES_BETWEEN))
+    if (++l->results % RESULTS_A_NODE == 0 && !search_goes_on(l->run, NODES_BETWEEN))
         l->full = true;
 }
 
-static void add_option(lister *l, const transfer_lines *t, uint64_t way) {
+static void add_candidate(lister *l, const transfer_lines *t, uint64_t steps) {
     int neighbours = lines_neighbours(t), rows = completed_rows(l, t);
     count_result(l);
     if (rows < l->least_rows) return;
     if (l->neighbours != ANY_NUMBER && l->neighbours != neighbours) return;
-    uint64_t like = transfer_like(t);
-    size_t at = like & l->slot_mask;
+    uint64_t hash = transfer_rows_hash(t);
+    size_t at = hash & l->slot_mask;
     for (; l->slots[at]; at = (at + 1) & l->slot_mask)
-        if (l->list[l->slots[at] - 1].like == like) return;
+        if (l->list[l->slots[at] - 1].hash == hash) return;
     if (l->past && !rows && transfer_is_past(l->past, past_hash(lines_hash(t), l->seat))) return;
     if (l->count == l->most) {
         l->full = true;
         return;
     }
-    l->list[l->count++] = (transfer_option){.after = *t,
-                                            .like = like,
-                                            .way = way,
-                                            .rows = (uint8_t)rows,
-                                            .neighbours = (uint8_t)neighbours};
+    l->list[l->count++] = (transfer_candidate){.after = *t,
+                                               .hash = hash,
+                                               .steps = steps,
+                                               .rows = (uint8_t)rows,
+                                               .neighbours = (uint8_t)neighbours};
     l->slots[at] = (uint16_t)l->count;
 }
 
-static void add_returns(lister *l, const transfer_lines *from, uint64_t way, int shift) {
+static void add_returns(lister *l, const transfer_lines *from, uint64_t steps, int shift) {
     unsigned other = line_at(from, OTHER_SLIDER);
     int length = transfer_length(other);
-    if (!length) add_option(l, from, way);
+    if (!length) add_candidate(l, from, steps);
     if (!length || !may_do(l, from)) return;
     for (int count = 1; count <= length; count++) {
         if (!splits_at(other, count)) continue;
         for (int i = 0; i < l->rows; i++) {
             transfer_lines t = *from;
-            if (is_again(way, l->row[i], shift)) continue;
+            if (is_again(steps, l->row[i], shift)) continue;
             if (lines_return(&t, l->row[i], count) != TRANSFER_LEGAL) continue;
-            add_returns(l, &t, way | go(l->row[i], count, shift), shift + GO_BITS);
+            add_returns(l, &t, steps | go(l->row[i], count, shift), shift + GO_BITS);
         }
     }
 }
 
-static void add_unloads(lister *l, const transfer_lines *from, uint64_t way, int shift) {
+static void add_unloads(lister *l, const transfer_lines *from, uint64_t steps, int shift) {
     unsigned own = line_at(from, OWN_SLIDER);
     int length = transfer_length(own);
     if (!may_do(l, from)) return;
     if (!length) {
         count_result(l);
-        add_returns(l, from, way, RETURNS);
+        add_returns(l, from, steps, RETURNS);
         return;
     }
     for (int count = 1; count <= length; count++) {
         if (!splits_at(own, count)) continue;
         for (int i = 0; i < l->rows; i++) {
             transfer_lines t = *from;
-            if (is_again(way, l->row[i], shift)) continue;
+            if (is_again(steps, l->row[i], shift)) continue;
             if (lines_unload(&t, l->row[i], count) != TRANSFER_LEGAL) continue;
-            add_unloads(l, &t, way | go(l->row[i], count, shift), shift + GO_BITS);
+            add_unloads(l, &t, steps | go(l->row[i], count, shift), shift + GO_BITS);
         }
     }
 }
 
-static void add_loads(lister *l, const transfer_lines *from, uint64_t way, int shift) {
+static void add_loads(lister *l, const transfer_lines *from, uint64_t steps, int shift) {
     int loaded = transfer_length(line_at(from, OWN_SLIDER));
-    if (loaded) add_unloads(l, from, way, UNLOADS);
+    if (loaded) add_unloads(l, from, steps, UNLOADS);
     for (int i = 0; i < l->rows && !l->full; i++)
         for (int count = 1; loaded + count <= TRANSFER_SLIDER_ROOM; count++) {
             int row = l->row[i];
-            if (!splits_at(line_at(from, row), count) || is_again(way, row, shift)) continue;
+            if (!splits_at(line_at(from, row), count) || is_again(steps, row, shift)) continue;
             transfer_lines t = *from;
             lines_load(&t, row, count);
-            add_loads(l, &t, way | go(row, count, shift), shift + GO_BITS);
+            add_loads(l, &t, steps | go(row, count, shift), shift + GO_BITS);
         }
 }
 
 /* Adds the turns, or the ways to go on with one. */
-static void add_turns(lister *l, const transfer_spot *spot) {
-    if (spot->phase == TRANSFER_LOAD)
-        add_loads(l, &spot->lines, 0, 0);
-    else if (spot->phase == TRANSFER_UNLOAD)
-        add_unloads(l, &spot->lines, 0, UNLOADS);
+static void add_turns(lister *l, const transfer_position *position) {
+    if (position->phase == TRANSFER_LOAD)
+        add_loads(l, &position->lines, 0, 0);
+    else if (position->phase == TRANSFER_UNLOAD)
+        add_unloads(l, &position->lines, 0, UNLOADS);
     else
-        add_returns(l, &spot->lines, 0, RETURNS);
+        add_returns(l, &position->lines, 0, RETURNS);
 }
 
 /* ---- What is listed ---- */
@@ -208,43 +210,43 @@ static void start_list(lister *l, size_t most) {
 
 /* Of more turns than there is room for: half the room for those that complete rows, if there are
  * any, and then number after number of neighbours downwards. */
-static void list_best(lister *l, const transfer_spot *spot, size_t most) {
+static void list_best(lister *l, const transfer_position *position, size_t most) {
     start_list(l, most);
     l->most = most / 2;
-    l->least_rows = transfer_spot_rows(spot) > 0;
-    if (l->least_rows) add_turns(l, spot);
+    l->least_rows = transfer_position_most_rows(position) > 0;
+    if (l->least_rows) add_turns(l, position);
     l->most = most;
     l->least_rows = 0;
-    l->neighbours = lines_neighbours(&spot->lines) + 2 * TRANSFER_SLIDER_ROOM;
-    for (; l->neighbours >= 0 && l->count < most && !l->t->stopped; l->neighbours--) {
+    l->neighbours = lines_neighbours(&position->lines) + 2 * TRANSFER_SLIDER_ROOM;
+    for (; l->neighbours >= 0 && l->count < most && !l->run->stopped; l->neighbours--) {
         l->full = false;
-        add_turns(l, spot);
+        add_turns(l, position);
     }
 }
 
-size_t transfer_list(thinking *t, const transfer_spot *spot, const transfer *past,
-                     transfer_option *list, size_t most, uint16_t *slots) {
-    lister l = {.t = t,
+size_t transfer_generate(search_run *run, const transfer_position *position, const transfer *past,
+                         transfer_candidate *list, size_t most, uint16_t *slots) {
+    lister l = {.run = run,
                 .past = past,
-                .seat = spot->seat,
+                .seat = position->seat,
                 .neighbours = ANY_NUMBER,
                 .list = list,
                 .slots = slots};
     for (int row = 0; row < TRANSFER_ROWS; row++)
-        if (!transfer_complete(line_at(&spot->lines, row))) l.row[l.rows++] = (uint8_t)row;
+        if (!transfer_complete(line_at(&position->lines, row))) l.row[l.rows++] = (uint8_t)row;
     start_list(&l, most);
-    add_turns(&l, spot);
-    if (l.full && !t->stopped) list_best(&l, spot, most);
+    add_turns(&l, position);
+    if (l.full && !run->stopped) list_best(&l, position, most);
     return l.count;
 }
 
 /* ---- Steps ---- */
 
-brett_turn transfer_option_turn(const transfer_option *option) {
+brett_turn transfer_candidate_turn(const transfer_candidate *candidate) {
     brett_turn turn = {.complete = true};
-    uint64_t way = option->way;
-    for (int action = TRANSFER_LOAD; action <= TRANSFER_RETURN; action++, way >>= ACTION_BITS)
-        for (uint64_t goes = way & ((1 << ACTION_BITS) - 1); goes; goes >>= GO_BITS)
+    uint64_t steps = candidate->steps;
+    for (int action = TRANSFER_LOAD; action <= TRANSFER_RETURN; action++, steps >>= ACTION_BITS)
+        for (uint64_t goes = steps & ((1 << ACTION_BITS) - 1); goes; goes >>= GO_BITS)
             turn.step[turn.count++] =
                 transfer_step((transfer_action)action, (int)(goes >> 2 & 15), (int)(goes & 3));
     return turn;

@@ -13,55 +13,56 @@
 
 /* A position as the one who moves sees it, between turns or, where a search begins, in the middle
  * of one. */
-typedef struct transfer_spot {
+typedef struct transfer_position {
     transfer_lines lines;
     uint8_t points[2]; /* of the one who moves, and of the other */
     uint8_t quiet;     /* turns since a row was completed */
     uint8_t seat;      /* who moves */
     uint8_t phase;     /* the action that is due, as in a state */
-} transfer_spot;
+} transfer_position;
 
 /* A turn that can be made, or the rest of one. */
-typedef struct transfer_option {
+typedef struct transfer_candidate {
     transfer_lines after; /* as the one who made it sees them */
-    uint64_t like;        /* a hash of the rows in whatever order */
-    uint64_t way;         /* its goes: loads lowest, then unloads, then returns */
-    int32_t worth;        /* for whoever looks at it to fill in */
+    uint64_t hash;        /* a hash of the rows in whatever order */
+    uint64_t steps;       /* its goes: loads lowest, then unloads, then returns */
+    int32_t value;        /* for whoever looks at it to fill in */
     uint8_t rows;         /* that it completes */
     uint8_t neighbours;   /* of one colour that it leaves */
-} transfer_option;
+} transfer_candidate;
 
-enum { TRANSFER_LONGEST_LIST = 4096, TRANSFER_LIST_SLOTS = 4 * TRANSFER_LONGEST_LIST };
+enum { TRANSFER_MOST_CANDIDATES = 4096, TRANSFER_CANDIDATE_SLOTS = 4 * TRANSFER_MOST_CANDIDATES };
 
 /* Lists at most so many turns, in no particular order. A turn may not lead to what is past in the
- * game; past is NULL where nothing is. Slots is memory for TRANSFER_LIST_SLOTS. When thinking is
- * stopped meanwhile, what there is so far is returned. */
-size_t transfer_list(thinking *t, const transfer_spot *spot, const transfer *past,
-                     transfer_option *list, size_t most, uint16_t *slots);
+ * game; past is NULL where nothing is. Slots is memory for TRANSFER_CANDIDATE_SLOTS. When thinking
+ * is stopped meanwhile, what there is so far is returned. */
+size_t transfer_generate(search_run *run, const transfer_position *position, const transfer *past,
+                         transfer_candidate *list, size_t most, uint16_t *slots);
 
-static inline int transfer_colours_left(const transfer_spot *spot) {
-    return TRANSFER_COLOURS - spot->points[0] - spot->points[1];
+static inline int transfer_colours_left(const transfer_position *position) {
+    return TRANSFER_COLOURS - position->points[0] - position->points[1];
 }
 
 /* The position as the seat that moves sees it. */
-transfer_spot transfer_spot_of(const transfer *s);
+transfer_position transfer_position_of(const transfer *s);
 
 /* The position after a turn, as the opponent sees it, who moves next. */
-transfer_spot transfer_spot_after(const transfer_spot *spot, const transfer_option *option);
+transfer_position transfer_position_after(const transfer_position *position,
+                                          const transfer_candidate *candidate);
 
 /* The same position with the other seat to move. */
-transfer_spot transfer_spot_passed(const transfer_spot *spot);
+transfer_position transfer_position_passed(const transfer_position *position);
 
 /* The position as a state without a past, in which A is the one who moves. */
-void transfer_spot_state(const transfer_spot *spot, transfer *s);
+void transfer_position_state(const transfer_position *position, transfer *s);
 
 /* The most rows that the one who moves can complete. */
-int transfer_spot_rows(const transfer_spot *spot);
+int transfer_position_most_rows(const transfer_position *position);
 
 /* A hash of the rows in whatever order. */
-uint64_t transfer_like(const transfer_lines *t);
+uint64_t transfer_rows_hash(const transfer_lines *t);
 
 /* The steps of the turn. */
-brett_turn transfer_option_turn(const transfer_option *option);
+brett_turn transfer_candidate_turn(const transfer_candidate *candidate);
 
 #endif

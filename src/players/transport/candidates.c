@@ -15,78 +15,78 @@ enum {
 };
 
 static bool stopped(transport_candidates *c) {
-    const brett_task *task = c->t->task;
+    const brett_task *task = c->run->task;
     if (++c->looks % LOOKS_BETWEEN == 0 && task->go_on && !task->go_on(task->context))
-        c->t->stopped = true;
-    return c->t->stopped;
+        c->run->stopped = true;
+    return c->run->stopped;
 }
 
 /* Whoever is weak overlooks what a card could do, and what a package could do, whatever else the
  * turn consists of: many turns share the move that makes them good. */
 static bool overlooks(const transport_candidates *c, const transport *s, package_move move) {
-    if (!c->t->level->overlooked) return false;
+    if (!c->run->level->overlooked) return false;
     brett_step step = move.from < 0 ? 0 : transport_package_step(s, move);
-    return thinking_overlooks(c->t, folded(0, step)) || thinking_overlooks(c->t, c->field);
+    return search_overlooks(c->run, folded(0, step)) || search_overlooks(c->run, c->field);
 }
 
 static void make_candidate(const transport_candidates *c, const transport *s, package_move move,
-                           int32_t worth, transport_candidate *made) {
-    *made = (transport_candidate){.turn = c->turn, .worth = worth};
+                           int32_t value, transport_candidate *made) {
+    *made = (transport_candidate){.turn = c->turn, .value = value};
     if (move.from >= 0) made->turn.step[made->turn.count++] = transport_package_step(s, move);
 }
 
 /* Keeps the turn that is being made, with the move, if it is among the best; one that is overlooked
  * only for want of any other, each as likely. */
-static void keep(transport_candidates *c, const transport *s, package_move move, int32_t worth) {
+static void store(transport_candidates *c, const transport *s, package_move move, int32_t value) {
     if (overlooks(c, s, move)) {
-        if (!c->noticed && !brett_random_below(c->t->task->random, ++c->overlooked)) {
-            make_candidate(c, s, move, worth, &c->list[0]);
+        if (!c->noticed && !brett_random_below(c->run->task->random, ++c->overlooked)) {
+            make_candidate(c, s, move, value, &c->list[0]);
             c->count = 1;
         }
         return;
     }
     if (!c->noticed) c->count = 0;
     c->noticed = true;
-    if (c->count == TRANSPORT_CANDIDATES && worth <= c->list[c->count - 1].worth) return;
+    if (c->count == TRANSPORT_CANDIDATES && value <= c->list[c->count - 1].value) return;
     if (c->count < TRANSPORT_CANDIDATES) c->count++;
     int place = c->count - 1;
-    for (; place > 0 && c->list[place - 1].worth < worth; place--)
+    for (; place > 0 && c->list[place - 1].value < value; place--)
         c->list[place] = c->list[place - 1];
-    make_candidate(c, s, move, worth, &c->list[place]);
+    make_candidate(c, s, move, value, &c->list[place]);
 }
 
-static int32_t worth_of(transport_candidates *c, transport *s, package_move move) {
-    package_undo undo = transport_push_package(s, move);
-    int32_t worth = transport_outlook(s, &c->map, c->team);
-    transport_pull_package(s, move, undo);
-    return worth + transport_gain(s, move, c->team) + transport_hand_worth(s, s->seat) +
-           (int32_t)brett_random_below(c->t->task->random, LOT);
+static int32_t value_of(transport_candidates *c, transport *s, package_move move) {
+    package_undo undo = transport_make_package(s, move);
+    int32_t value = transport_evaluate_field(s, &c->map, c->team);
+    transport_unmake_package(s, move, undo);
+    return value + transport_gain(s, move, c->team) + transport_hand_value(s, s->seat) +
+           (int32_t)brett_random_below(c->run->task->random, LOT);
 }
 
 /* Looks at every move on a field. Where chance comes first, the turn is worth what the best of them
  * is. */
-static void look_at_field(transport_candidates *c, transport *s) {
+static void evaluate_field(transport_candidates *c, transport *s) {
     int32_t best = INT32_MIN;
-    chart_cards(s, &c->map);
-    if (c->t->level->overlooked) c->field = transport_hash(s);
+    map_cards(s, &c->map);
+    if (c->run->level->overlooked) c->field = transport_hash(s);
     for (int from = 0; from < s->cards; from++) {
         if (!s->field[from].package) continue;
         places ends = package_ends(s, &c->map, from);
         for (int half = 0; half < 2; half++)
             for (uint64_t left = ends.bits[half]; left; left &= left - 1) {
                 package_move move = {from, 64 * half + __builtin_ctzll(left)};
-                int32_t worth = worth_of(c, s, move);
-                if (worth > best) best = worth;
-                if (s->phase == TRANSPORT_PHASE_MOVE) keep(c, s, move, worth);
+                int32_t value = value_of(c, s, move);
+                if (value > best) best = value;
+                if (s->phase == TRANSPORT_PHASE_MOVE) store(c, s, move, value);
             }
     }
     if (s->phase == TRANSPORT_PHASE_MOVE) return;
-    if (best == INT32_MIN) best = worth_of(c, s, (package_move){-1, -1});
+    if (best == INT32_MIN) best = value_of(c, s, (package_move){-1, -1});
     int32_t drawn = s->phase == TRANSPORT_PHASE_BAG      ? NEW_PACKAGE
                     : s->phase == TRANSPORT_PHASE_REFILL ? NEW_HAND
                                                          : 0;
     best += best < TRANSPORT_WIN ? drawn : -drawn; /* who can win now need not draw first */
-    keep(c, s, (package_move){-1, -1}, best);
+    store(c, s, (package_move){-1, -1}, best);
 }
 
 /* Completes the turn in up to so many ways, spread evenly over the steps that come next: where
@@ -96,8 +96,9 @@ static void go_through(transport_candidates *c, const transport *s, size_t most)
     brett_step steps[TRANSPORT_MAX_STEPS];
     size_t count = transport_steps(s, steps), taken = count < most ? count : most;
     for (size_t i = 0; i < taken && !stopped(c); i++) {
-        size_t lot =
-            taken == count ? i : i + brett_random_below(c->t->task->random, (uint32_t)(count - i));
+        size_t lot = taken == count
+                         ? i
+                         : i + brett_random_below(c->run->task->random, (uint32_t)(count - i));
         brett_step step = steps[lot];
         transport after = *s;
         steps[lot] = steps[i];
@@ -105,7 +106,7 @@ static void go_through(transport_candidates *c, const transport *s, size_t most)
         brett_events events = transport_apply(&after, step);
         bool ends = (events & BRETT_TURN_ENDED) || transport_actor(&after) < 0;
         if (ends || after.phase == TRANSPORT_PHASE_MOVE)
-            look_at_field(c, &after);
+            evaluate_field(c, &after);
         else
             go_through(c, &after, 1 + most / taken);
         c->turn.count--;
@@ -113,20 +114,20 @@ static void go_through(transport_candidates *c, const transport *s, size_t most)
 }
 
 /* Who looks into few turns need not compare many at first. */
-static size_t most_fields(const thinking *t) {
-    return t->most < MOST_FIELDS ? FEWEST_FIELDS + 2 * (size_t)t->most : MOST_FIELDS;
+static size_t most_fields(const search_run *run) {
+    return run->most < MOST_FIELDS ? FEWEST_FIELDS + 2 * (size_t)run->most : MOST_FIELDS;
 }
 
-void transport_find_candidates(transport_candidates *c, thinking *t) {
-    c->t = t;
-    c->s = *(const transport *)t->task->view;
+void transport_find_candidates(transport_candidates *c, search_run *run) {
+    c->run = run;
+    c->s = *(const transport *)run->task->view;
     c->team = transport_team(&c->s, c->s.seat);
     c->count = 0;
     c->looks = c->overlooked = 0;
     c->noticed = false;
     c->turn = (brett_turn){.complete = true};
     if (c->s.phase == TRANSPORT_PHASE_MOVE)
-        look_at_field(c, &c->s);
+        evaluate_field(c, &c->s);
     else
-        go_through(c, &c->s, most_fields(t));
+        go_through(c, &c->s, most_fields(run));
 }

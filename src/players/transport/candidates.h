@@ -9,15 +9,15 @@ enum { TRANSPORT_CANDIDATES = 64 };
 
 typedef struct transport_candidate {
     brett_turn turn;
-    int32_t worth;             /* as it seems at first */
+    int32_t value;             /* as it seems at first */
     uint32_t visits;           /* games played out from it */
     int64_t wins[BRETT_SEATS]; /* the sum of what they came to */
 } transport_candidate;
 
 typedef struct transport_candidates {
     transport s; /* of the field that is looked at */
-    chart map;
-    thinking *t;
+    field_map map;
+    search_run *run;
     int team;
     uint32_t looks;      /* at fields */
     uint64_t field;      /* the hash of the one that is looked at */
@@ -29,6 +29,6 @@ typedef struct transport_candidates {
 } transport_candidates;
 
 /* Finds the turns that seem best at first sight, of all that are not overlooked; at least one. */
-void transport_find_candidates(transport_candidates *c, thinking *t);
+void transport_find_candidates(transport_candidates *c, search_run *run);
 
 #endif

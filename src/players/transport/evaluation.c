@@ -11,7 +11,7 @@ enum { PACKAGE_CARD = 40, KEY_CARD = 40, FORKLIFT_CARD = 100 };
 
 /* ---- Moves of packages ---- */
 
-package_undo transport_push_package(transport *s, package_move move) {
+package_undo transport_make_package(transport *s, package_move move) {
     if (move.from < 0) return (package_undo){0, 0};
     uint8_t *from = &s->field[move.from].package, *to = &s->field[move.to].package;
     package_undo undo = {*from, *to};
@@ -21,20 +21,20 @@ package_undo transport_push_package(transport *s, package_move move) {
     return undo;
 }
 
-void transport_pull_package(transport *s, package_move move, package_undo undo) {
+void transport_unmake_package(transport *s, package_move move, package_undo undo) {
     if (move.from < 0) return;
     s->field[move.to].package = undo.to;
     s->field[move.from].package = undo.from;
 }
 
 brett_step transport_package_step(const transport *s, package_move move) {
-    return transport_step(&(transport_move){.action = TRANSPORT_MOVE,
-                                            .edge = NO_EDGE,
-                                            .at = cell_of(s->field[move.from]),
-                                            .to = cell_of(s->field[move.to])});
+    return transport_step(&(transport_full_step){.action = TRANSPORT_MOVE,
+                                                 .edge = NO_EDGE,
+                                                 .at = cell_of(s->field[move.from]),
+                                                 .to = cell_of(s->field[move.to])});
 }
 
-static int worth_delivered(const transport *s, int place) {
+static int points_delivered(const transport *s, int place) {
     return package_number(&s->set, package_turned(&s->set, s->field[place].package));
 }
 
@@ -56,38 +56,38 @@ int transport_lead(const transport *s, int team) {
     return team_points(s, team) - best;
 }
 
-int32_t transport_hand_worth(const transport *s, int seat) {
-    int32_t worth = 0;
+int32_t transport_hand_value(const transport *s, int seat) {
+    int32_t value = 0;
     for (int i = 0; i < s->held[seat]; i++) switch (s->set.sort[s->hand[seat][i]]) {
-        case TRANSPORT_PACKAGE: worth += PACKAGE_CARD; break;
-        case TRANSPORT_KEY: worth += KEY_CARD; break;
-        case TRANSPORT_FORKLIFT: worth += FORKLIFT_CARD; break;
+        case TRANSPORT_PACKAGE: value += PACKAGE_CARD; break;
+        case TRANSPORT_KEY: value += KEY_CARD; break;
+        case TRANSPORT_FORKLIFT: value += FORKLIFT_CARD; break;
         default: break;
         }
-    return worth;
+    return value;
 }
 
-static int32_t team_prospect(const transport *s, int team) {
-    int32_t worth = team_points(s, team) * TRANSPORT_POINT;
+static int32_t team_value(const transport *s, int team) {
+    int32_t value = team_points(s, team) * TRANSPORT_POINT;
     for (int seat = 0; seat < s->seats; seat++)
-        if (transport_team(s, seat) == team) worth += transport_hand_worth(s, seat);
-    return worth;
+        if (transport_team(s, seat) == team) value += transport_hand_value(s, seat);
+    return value;
 }
 
-int32_t transport_prospect(const transport *s, int team) {
+int32_t transport_evaluate(const transport *s, int team) {
     int32_t best = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         int other = transport_team(s, seat);
         if (other == team) continue;
-        int32_t worth = team_prospect(s, other);
-        if (worth > best) best = worth;
+        int32_t value = team_value(s, other);
+        if (value > best) best = value;
     }
-    return team_prospect(s, team) - best;
+    return team_value(s, team) - best;
 }
 
 int32_t transport_gain(const transport *s, package_move move, int team) {
     if (move.from < 0 || sort_of(s, s->field[move.to]) != TRANSPORT_PALLET) return 0;
-    int owner = card_kind(s->field[move.to]), points = worth_delivered(s, move.from);
+    int owner = card_kind(s->field[move.to]), points = points_delivered(s, move.from);
     int gain = transport_team(s, owner) == team ? points : -points;
     if (s->tiled[owner] + 1 < s->set.tile) return gain * TRANSPORT_POINT;
     int lead = transport_lead(s, team) + gain;
@@ -97,11 +97,11 @@ int32_t transport_gain(const transport *s, package_move move, int team) {
 /* ---- Outlook ---- */
 
 /* The most points that a move of a package brings to each pallet. */
-static void find_deliveries(const transport *s, const chart *map, int most[BRETT_SEATS]) {
+static void find_deliveries(const transport *s, const field_map *map, int most[BRETT_SEATS]) {
     for (int seat = 0; seat < s->seats; seat++) most[seat] = 0;
     for (int from = 0; from < s->cards; from++) {
         if (!s->field[from].package) continue;
-        int points = worth_delivered(s, from);
+        int points = points_delivered(s, from);
         places ends = package_ends(s, map, from);
         for (int half = 0; half < 2; half++)
             for (uint64_t left = ends.bits[half]; left; left &= left - 1) {
@@ -112,7 +112,7 @@ static void find_deliveries(const transport *s, const chart *map, int most[BRETT
     }
 }
 
-int32_t transport_outlook(const transport *s, const chart *map, int team) {
+int32_t transport_evaluate_field(const transport *s, const field_map *map, int team) {
     int most[BRETT_SEATS], own = 0, other = 0;
     find_deliveries(s, map, most);
     for (int seat = 0; seat < s->seats; seat++) {

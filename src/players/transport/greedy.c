@@ -17,7 +17,7 @@ typedef struct thinker {
     brett_random *random;
     brett_turn turn; /* that is being made */
     brett_turn best;
-    int32_t worth; /* of the best */
+    int32_t value; /* of the best */
     uint32_t equals;
 } thinker;
 
@@ -25,7 +25,7 @@ typedef struct thinker {
 
 /* For each card the fewest cards from it to an own pallet along the belt, whatever is in the way:
  * backwards from the pallets. */
-static void find_ways(const transport *s, const chart *map, int team,
+static void find_ways(const transport *s, const field_map *map, int team,
                       uint8_t way[TRANSPORT_FIELD]) {
     uint8_t queue[TRANSPORT_FIELD];
     int count = 0;
@@ -39,7 +39,7 @@ static void find_ways(const transport *s, const chart *map, int team,
     }
     for (int next = 0; next < count; next++) {
         transport_card here = s->field[queue[next]];
-        int at = chart_place(map, cell_of(here));
+        int at = map_index(map, cell_of(here));
         for (unsigned edges = belt_edges(s, here); edges; edges &= edges - 1) {
             int edge = __builtin_ctz(edges), from = map->at[at + map->step[edge]] - 1;
             if (from < 0 || from >= s->cards || way[from] != FAR) continue;
@@ -68,7 +68,7 @@ static int shortest_way(const transport *s, const uint8_t way[], int but) {
 /* ---- Worth ---- */
 
 /* What it is worth to move a package from one card to another. */
-static int32_t move_worth(const thinker *t, const transport *s, const uint8_t way[], int from,
+static int32_t move_value(const thinker *t, const transport *s, const uint8_t way[], int from,
                           int to) {
     int rest = shortest_way(s, way, from);
     if (sort_of(s, s->field[to]) != TRANSPORT_PALLET) return -(way[to] < rest ? way[to] : rest);
@@ -78,7 +78,7 @@ static int32_t move_worth(const thinker *t, const transport *s, const uint8_t wa
 }
 
 /* The most points that another team can deliver by moving a package on this field. */
-static int threat_on(const thinker *t, const transport *s, const chart *map) {
+static int threat_on(const thinker *t, const transport *s, const field_map *map) {
     int most = 0;
     for (int from = 0; from < s->cards; from++) {
         if (!s->field[from].package) continue;
@@ -94,7 +94,8 @@ static int threat_on(const thinker *t, const transport *s, const chart *map) {
 }
 
 /* The same after a move of a package. The map knows cards only by their places, which stay. */
-static int threat_after(const thinker *t, const transport *s, const chart *map, int from, int to) {
+static int threat_after(const thinker *t, const transport *s, const field_map *map, int from,
+                        int to) {
     transport after = *s;
     after.field[from].package = 0;
     if (sort_of(s, s->field[to]) != TRANSPORT_PALLET)
@@ -103,40 +104,40 @@ static int threat_after(const thinker *t, const transport *s, const chart *map, 
 }
 
 /* Takes the turn that is being made, if none was better; among equals each is as likely. */
-static void consider(thinker *t, int32_t worth) {
-    if (worth < t->worth) return;
-    if (worth > t->worth) t->equals = 0;
-    t->worth = worth;
+static void consider(thinker *t, int32_t value) {
+    if (value < t->value) return;
+    if (value > t->value) t->equals = 0;
+    t->value = value;
     if (!brett_random_below(t->random, ++t->equals)) t->best = t->turn;
 }
 
 static brett_step move_step(const transport *s, int from, int to) {
-    return transport_step(&(transport_move){.action = TRANSPORT_MOVE,
-                                            .edge = NO_EDGE,
-                                            .at = cell_of(s->field[from]),
-                                            .to = cell_of(s->field[to])});
+    return transport_step(&(transport_full_step){.action = TRANSPORT_MOVE,
+                                                 .edge = NO_EDGE,
+                                                 .at = cell_of(s->field[from]),
+                                                 .to = cell_of(s->field[to])});
 }
 
 /* Looks at every move on a field. Where the move is due now, each completes the turn; else the turn
  * ends with what chance draws, and is worth what the best of them is. */
-static void look_at_field(thinker *t, const transport *s) {
-    chart map;
+static void evaluate_field(thinker *t, const transport *s) {
+    field_map map;
     uint8_t way[TRANSPORT_FIELD];
     int32_t best = NOTHING;
-    chart_cards(s, &map);
+    map_cards(s, &map);
     find_ways(s, &map, t->team, way);
     for (int from = 0; from < s->cards; from++) {
         if (!s->field[from].package) continue;
         places ends = package_ends(s, &map, from);
         for (int to = 0; to < s->cards; to++) {
             if (!(ends.bits[to >> 6] >> (to & 63) & 1)) continue;
-            int32_t worth = move_worth(t, s, way, from, to);
-            if (t->careful && worth >= t->worth)
-                worth -= threat_after(t, s, &map, from, to) * POINT;
-            if (worth > best) best = worth;
+            int32_t value = move_value(t, s, way, from, to);
+            if (t->careful && value >= t->value)
+                value -= threat_after(t, s, &map, from, to) * POINT;
+            if (value > best) best = value;
             if (s->phase != TRANSPORT_PHASE_MOVE) continue;
             t->turn.step[t->turn.count++] = move_step(s, from, to);
-            consider(t, worth);
+            consider(t, value);
             t->turn.count--;
         }
     }
@@ -151,7 +152,7 @@ static void look_at_field(thinker *t, const transport *s) {
 static void go_through(thinker *t, const transport *s) {
     brett_step steps[TRANSPORT_MAX_STEPS];
     if (s->phase == TRANSPORT_PHASE_MOVE || transport_actor(s) < 0) {
-        look_at_field(t, s);
+        evaluate_field(t, s);
         return;
     }
     size_t count = transport_steps(s, steps);
@@ -160,7 +161,7 @@ static void go_through(thinker *t, const transport *s) {
         t->turn.step[t->turn.count++] = steps[i];
         brett_events events = transport_apply(&after, steps[i]);
         if (events & BRETT_TURN_ENDED)
-            look_at_field(t, &after);
+            evaluate_field(t, &after);
         else
             go_through(t, &after);
         t->turn.count--;
@@ -171,7 +172,7 @@ static void choose(const transport *view, bool careful, brett_random *random, br
     thinker t = {.team = transport_team(view, view->seat),
                  .careful = careful,
                  .random = random,
-                 .worth = NOTHING,
+                 .value = NOTHING,
                  .turn.complete = true};
     go_through(&t, view);
     *turn = t.best;

@@ -19,7 +19,7 @@ static void make_turn(transport *s, const brett_turn *turn) {
 }
 
 /* Plays on behind the turn of a seat. Who acts again behind chance is still in the same turn. */
-static void play_on(reply_room *room, transport *s, int seat, int turns, brett_random *random) {
+static void play_on(rollout_policy *room, transport *s, int seat, int turns, brett_random *random) {
     for (int ended = 0; !s->over;) {
         ended += s->seat != seat;
         seat = s->seat;
@@ -29,7 +29,7 @@ static void play_on(reply_room *room, transport *s, int seat, int turns, brett_r
             continue;
         }
         brett_turn turn;
-        transport_reply(room, s, random, &turn);
+        transport_rollout_turn(room, s, random, &turn);
         make_turn(s, &turn);
     }
 }
@@ -48,7 +48,7 @@ static int32_t scale_of(const transport *s) {
 static int32_t chance_of(const transport *s, int seat) {
     int team = transport_team(s, seat);
     if (s->over) return transport_lead(s, team) < 0 ? 0 : BRETT_CERTAIN;
-    return thinking_chance(transport_prospect(s, team), scale_of(s));
+    return win_chance(transport_evaluate(s, team), scale_of(s));
 }
 
 /* Partners win together, so their chances add up to two wins. */
@@ -59,8 +59,8 @@ static void find_chances(const transport *s, int32_t chance[BRETT_SEATS]) {
         chance[seat] = (int32_t)(chance[seat] * wins * BRETT_CERTAIN / sum);
 }
 
-void transport_play_out(reply_room *room, const transport *view, const brett_turn *turn, int turns,
-                        brett_random *random, int32_t chance[BRETT_SEATS]) {
+void transport_rollout(rollout_policy *room, const transport *view, const brett_turn *turn,
+                       int turns, brett_random *random, int32_t chance[BRETT_SEATS]) {
     transport world = *view;
     transport_sample(&world, random);
     make_turn(&world, turn);

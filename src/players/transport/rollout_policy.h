@@ -9,6 +9,7 @@
 
 /* Chooses a complete turn for the seat that acts, at the start of a turn or where a package is to
  * be loaded or moved. All hands are known. */
-void transport_reply(reply_room *room, const transport *s, brett_random *random, brett_turn *turn);
+void transport_rollout_turn(rollout_policy *room, const transport *s, brett_random *random,
+                            brett_turn *turn);
 
 #endif

@@ -17,7 +17,7 @@ enum {
 
 typedef struct room {
     transport_candidates candidates;
-    reply_room reply;
+    rollout_policy reply;
     uint64_t lots; /* that all draws follow from */
 } room;
 
@@ -35,14 +35,14 @@ static int64_t mean_of(const transport_candidate *c, int seat) {
 }
 
 /* The one that has won most, or that too little is known of yet. */
-static transport_candidate *most_promising(room *r, const thinking *t) {
+static transport_candidate *most_promising(room *r, const search_run *run) {
     transport_candidate *best = NULL;
-    int64_t most = INT64_MIN, root = (int64_t)root_of(t->nodes << 16);
+    int64_t most = INT64_MIN, root = (int64_t)root_of(run->nodes << 16);
     int width = FIRST_WIDTH + (int)(root >> 7);
     for (int i = 0; i < r->candidates.count && i < width; i++) {
         transport_candidate *c = &r->candidates.list[i];
         if (!c->visits) return c;
-        int64_t promise = mean_of(c, t->seat) + (EXPLORE * root >> 8) / (1 + c->visits);
+        int64_t promise = mean_of(c, run->seat) + (EXPLORE * root >> 8) / (1 + c->visits);
         if (promise <= most) continue;
         most = promise;
         best = c;
@@ -50,13 +50,13 @@ static transport_candidate *most_promising(room *r, const thinking *t) {
     return best;
 }
 
-static void look_into(room *r, const thinking *t, transport_candidate *c) {
+static void look_into(room *r, const search_run *run, transport_candidate *c) {
     int32_t chance[BRETT_SEATS];
     brett_random random;
     brett_random_seed(&random, r->lots + c->visits);
-    transport_play_out(&r->reply, (const transport *)t->task->view, &c->turn, t->level->depth,
-                       &random, chance);
-    for (int seat = 0; seat < t->seats; seat++) c->wins[seat] += chance[seat];
+    transport_rollout(&r->reply, (const transport *)run->task->view, &c->turn, run->level->depth,
+                      &random, chance);
+    for (int seat = 0; seat < run->seats; seat++) c->wins[seat] += chance[seat];
     c->visits++;
 }
 
@@ -67,38 +67,38 @@ static bool is_better(const transport_candidate *a, const transport_candidate *b
     return a->visits != b->visits ? a->visits > b->visits : mean_of(a, seat) > mean_of(b, seat);
 }
 
-static void tell_of(const transport_candidate *c, const thinking *t, brett_choice *choice) {
+static void tell_of(const transport_candidate *c, const search_run *run, brett_choice *choice) {
     for (int seat = 0; seat < BRETT_SEATS; seat++)
-        choice->win[seat] = seat < t->seats ? (int32_t)mean_of(c, seat) : 0;
+        choice->win[seat] = seat < run->seats ? (int32_t)mean_of(c, seat) : 0;
     choice->turns = 1;
     choice->line[0] = c->turn;
 }
 
 /* Writes the best candidates into the thought, in their order. */
-static void tell(room *r, thinking *t) {
+static void tell(room *r, search_run *run) {
     const transport_candidate *best[BRETT_CHOICES];
-    uint32_t most = (uint32_t)thinking_wanted(t, BRETT_CHOICES), count = 0;
+    uint32_t most = (uint32_t)search_wanted(run, BRETT_CHOICES), count = 0;
     for (int i = 0; i < r->candidates.count; i++) {
         const transport_candidate *c = &r->candidates.list[i];
-        if (count == most && !is_better(c, best[count - 1], t->seat)) continue;
+        if (count == most && !is_better(c, best[count - 1], run->seat)) continue;
         if (count < most) count++;
         uint32_t place = count - 1;
-        for (; place && is_better(c, best[place - 1], t->seat); place--)
+        for (; place && is_better(c, best[place - 1], run->seat); place--)
             best[place] = best[place - 1];
         best[place] = c;
     }
-    for (uint32_t i = 0; i < count; i++) tell_of(best[i], t, &t->thought->choice[i]);
-    if (count) t->thought->choices = count;
-    thinking_tell(t, t->level->depth);
+    for (uint32_t i = 0; i < count; i++) tell_of(best[i], run, &run->thought->choice[i]);
+    if (count) run->thought->choices = count;
+    search_tell(run, run->level->depth);
 }
 
 /* Any turn, before there is time to think. */
-static void take_first_turn(thinking *t) {
+static void take_first_turn(search_run *run) {
     brett_step steps[TRANSPORT_MAX_STEPS];
-    transport s = *(const transport *)t->task->view;
-    brett_choice *choice = &t->thought->choice[0];
+    transport s = *(const transport *)run->task->view;
+    brett_choice *choice = &run->thought->choice[0];
     *choice = (brett_choice){.turns = 1, .line[0].complete = true};
-    t->thought->choices = 1;
+    run->thought->choices = 1;
     for (brett_events events = 0; !(events & BRETT_TURN_ENDED) && transport_actor(&s) >= 0;) {
         transport_steps(&s, steps);
         choice->line[0].step[choice->line[0].count++] = steps[0];
@@ -106,20 +106,20 @@ static void take_first_turn(thinking *t) {
     }
 }
 
-static void think(thinking *t) {
-    room *r = t->task->memory;
+static void think(search_run *run) {
+    room *r = run->task->memory;
     uint64_t told = FORCED_NODES;
-    take_first_turn(t);
-    r->lots = brett_random_next(t->task->random);
-    transport_find_candidates(&r->candidates, t);
-    if (r->candidates.count == 1 && t->most > FORCED_NODES) t->most = FORCED_NODES;
-    while (r->candidates.count && thinking_goes_on(t, NODES_BETWEEN)) {
-        look_into(r, t, most_promising(r, t));
-        if (t->nodes < told) continue;
-        tell(r, t);
+    take_first_turn(run);
+    r->lots = brett_random_next(run->task->random);
+    transport_find_candidates(&r->candidates, run);
+    if (r->candidates.count == 1 && run->most > FORCED_NODES) run->most = FORCED_NODES;
+    while (r->candidates.count && search_goes_on(run, NODES_BETWEEN)) {
+        look_into(r, run, most_promising(r, run));
+        if (run->nodes < told) continue;
+        tell(r, run);
         told *= 2;
     }
-    tell(r, t);
+    tell(r, run);
 }
 
 /* ---- Levels ---- */
@@ -129,7 +129,7 @@ static size_t memory_for(const brett_game *game) {
     return sizeof(room);
 }
 
-const mind transport_mind = {
+const strategy transport_strategy = {
     .game = "transport",
     .level = {{2, 1, 72, 0},
               {2, 1, 55, 0},

@@ -12,7 +12,7 @@ static squares leading_into(const squares reach[TWISTY_SQUARES], squares set) {
     return found;
 }
 
-void twisty_ways(const twisty *s, int seat, uint8_t turns[TWISTY_SQUARES]) {
+void twisty_turns_to_goal(const twisty *s, int seat, uint8_t turns[TWISTY_SQUARES]) {
     twisty_ground ground = twisty_survey(s, seat);
     bool ready = twisty_holds_all(s, seat);
     squares centre = square_set(TWISTY_CENTRE);
@@ -101,7 +101,7 @@ static void add_robbery(stage *next, const twisty *s, int seat, int colour, cons
         add_to(next, first_square(left), robbed);
 }
 
-int twisty_rest(const twisty *s, int seat, const twisty_distances *d) {
+int twisty_turns_left(const twisty *s, int seat, const twisty_distances *d) {
     stage here = {.count = 1, .square = {s->pawn[seat]}};
     if (s->over == TWISTY_WON) return 0;
     for (int place = s->held[seat]; place < TWISTY_COLOURS; place++) {
@@ -119,7 +119,7 @@ void twisty_measure_board(const twisty *s, twisty_distances *d) {
     twisty_measure(&empty, 0, d);
 }
 
-int twisty_honest_rest(const twisty *s, int seat, const twisty_distances *d) {
+int twisty_turns_left_unaided(const twisty *s, int seat, const twisty_distances *d) {
     bool placed = s->pawn[seat] != TWISTY_NOWHERE;
     stage here = {0};
     for (squares from = placed ? square_set(s->pawn[seat]) : twisty_free_corners(s); from;

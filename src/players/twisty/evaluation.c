@@ -44,12 +44,12 @@ static void add_risk(const twisty *s, int victim, int robber, const twisty_dista
     }
 }
 
-void twisty_waits(const twisty *s, const twisty_distances *d, int32_t wait[BRETT_SEATS]) {
+void twisty_turns_to_win(const twisty *s, const twisty_distances *d, int32_t wait[BRETT_SEATS]) {
     int seats = s->seats;
     for (int seat = 0; seat < seats; seat++) {
         int order = (seat - s->seat + seats) % seats, missing = TWISTY_COLOURS - s->held[seat];
-        wait[seat] = twisty_honest_rest(s, seat, d) * TURN + missing * MISSING * (seats - 1) +
-                     order * ROUND / seats;
+        wait[seat] = twisty_turns_left_unaided(s, seat, d) * TURN +
+                     missing * MISSING * (seats - 1) + order * ROUND / seats;
     }
     for (int seat = 0; seat < seats; seat++)
         for (int other = 0; s->loose[seat] && other < seats; other++)
@@ -76,10 +76,10 @@ static uint32_t weight_of(int32_t longer, int32_t scale) {
     return shrinking[step] - (uint32_t)((uint64_t)less * (uint32_t)rest / (uint32_t)scale);
 }
 
-void twisty_chances(const twisty *s, const twisty_distances *d, int32_t win[BRETT_SEATS]) {
+void twisty_win_chances(const twisty *s, const twisty_distances *d, int32_t win[BRETT_SEATS]) {
     int32_t wait[BRETT_SEATS], least = INT32_MAX;
     uint32_t weight[BRETT_SEATS], sum = 0;
-    twisty_waits(s, d, wait);
+    twisty_turns_to_win(s, d, wait);
     for (int seat = 0; seat < s->seats; seat++)
         if (wait[seat] < least) least = wait[seat];
     int32_t scale = SCALE + (least > 0 ? least / SCALE_SHARE : 0);

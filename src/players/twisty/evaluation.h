@@ -6,9 +6,9 @@
 
 /* How long each seat seems to have to wait, in hundredths of an own turn. The distances are those
  * of the board. */
-void twisty_waits(const twisty *s, const twisty_distances *d, int32_t wait[BRETT_SEATS]);
+void twisty_turns_to_win(const twisty *s, const twisty_distances *d, int32_t wait[BRETT_SEATS]);
 
 /* Each seat's chance to win, all together about BRETT_CERTAIN. */
-void twisty_chances(const twisty *s, const twisty_distances *d, int32_t win[BRETT_SEATS]);
+void twisty_win_chances(const twisty *s, const twisty_distances *d, int32_t win[BRETT_SEATS]);
 
 #endif

@@ -14,48 +14,48 @@ static void turn_at(const brett_state *state, const void *memory, size_t index, 
     twisty_turn_at((const twisty *)state, memory, index, turn, (twisty *)after);
 }
 
-static int32_t judge(const brett_state *state, int seat, const void *known) {
+static int32_t evaluate(const brett_state *state, int seat, const void *context) {
     int32_t wait[BRETT_SEATS];
-    twisty_waits((const twisty *)state, known, wait);
+    twisty_turns_to_win((const twisty *)state, context, wait);
     return wait[!seat] - wait[seat];
 }
 
-const searched twisty_searched = {.judge = judge,
-                                  .scale = 225,
-                                  .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
-                                  .nodes_between = 512};
+const alphabeta_spec twisty_alphabeta = {
+    .evaluate = evaluate,
+    .scale = 225,
+    .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
+    .nodes_between = 512};
 
-static void judge_all(const brett_state *state, int32_t win[BRETT_SEATS], const void *known) {
-    twisty_chances((const twisty *)state, known, win);
+static void judge_all(const brett_state *state, int32_t win[BRETT_SEATS], const void *context) {
+    twisty_win_chances((const twisty *)state, context, win);
 }
 
 /* At 20,000 nodes a turn, against three players with 1000, widths of 4, 6, 8 and 12 won 37, 39, 41
  * and 30 games of a hundred. */
-const maxn_searched twisty_many_searched = {
-    .judge = judge_all,
-    .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
-    .width = 8,
-    .nodes_between = 512};
+const maxn_spec twisty_maxn = {.evaluate = judge_all,
+                               .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
+                               .width = 8,
+                               .nodes_between = 512};
 
 static size_t memory_for(const brett_game *game) {
     (void)game;
-    size_t two = alphabeta_memory(&twisty_searched), many = maxn_memory(&twisty_many_searched);
+    size_t two = alphabeta_memory(&twisty_alphabeta), many = maxn_memory(&twisty_maxn);
     return two > many ? two : many;
 }
 
-static void think(thinking *t) {
+static void think(search_run *run) {
     twisty_distances distances;
-    searched two = twisty_searched;
-    maxn_searched many = twisty_many_searched;
-    two.known = many.known = &distances;
-    twisty_measure_board((const twisty *)t->task->view, &distances);
-    if (t->seats == 2)
-        alphabeta(t, &two);
+    alphabeta_spec two = twisty_alphabeta;
+    maxn_spec many = twisty_maxn;
+    two.context = many.context = &distances;
+    twisty_measure_board((const twisty *)run->task->view, &distances);
+    if (run->seats == 2)
+        alphabeta(run, &two);
     else
-        maxn(t, &many);
+        maxn(run, &many);
 }
 
-const mind twisty_mind = {
+const strategy twisty_strategy = {
     .game = "twisty",
     .level = {{1, 4000, 63, 0},
               {1, 4000, 52, 0},

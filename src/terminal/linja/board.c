@@ -103,7 +103,7 @@ static const board_key help[] = {
 static brett_step step_of(const brett_state *state, const board_choice *choice) {
     int place = choice->place;
     for (int to = 0; to < LINJA_ROWS; to++) {
-        linja_verdict verdict = linja_judge((const linja *)state, linja_step(place, to));
+        linja_legality verdict = linja_check((const linja *)state, linja_step(place, to));
         if (verdict != LINJA_NOT_FORWARD && verdict != LINJA_NOT_ONE_ROW &&
             verdict != LINJA_NOT_THE_COUNT)
             return linja_step(place, to);

@@ -68,7 +68,7 @@ static pointed point(area where, const board_view *view, int y, int x, board_cho
     x -= where.x;
     if (y < 0 || x < 0 || y >= where.lines || x >= where.columns) return POINTED_NOWHERE;
     for (int r = e.top; r <= e.bottom; r++)
-        for (int q = -CHART_SIDE; q <= CHART_SIDE; q++) {
+        for (int q = -MAP_SIDE; q <= MAP_SIDE; q++) {
             cell c = {q, r};
             if (half_column(c) < e.left || half_column(c) > e.right) continue;
             if (abs(y - cell_y(at, c)) <= (at.reach - 1) / 2 && abs(x - cell_x(at, c)) < at.reach)

@@ -17,49 +17,51 @@ int transport_laid_kind(const transport *s, const board_choice *choice) {
 }
 
 /* A pallet goes to an open end, its edge to it, or changes places with another. */
-static transport_move forklift_of(const transport *s, const board_choice *choice, cell at) {
+static transport_full_step forklift_of(const transport *s, const board_choice *choice, cell at) {
     transport_card taken = s->field[choice->action - TAKEN_CARD];
     cell from = cell_of(taken);
     int there = field_find(s, at);
     bool other =
         there >= 0 && sort_of(s, s->field[there]) == TRANSPORT_PALLET && !same_cell(at, from);
     if (!other)
-        return (transport_move){TRANSPORT_SHIFT, 0, turn_of(choice->number), NO_EDGE, from, at};
+        return (transport_full_step){TRANSPORT_SHIFT, 0,    turn_of(choice->number),
+                                     NO_EDGE,         from, at};
     bool first = card_kind(taken) < card_kind(s->field[there]);
-    return (transport_move){TRANSPORT_EXCHANGE, 0, 0, NO_EDGE, first ? from : at,
-                            first ? at : from};
+    return (transport_full_step){TRANSPORT_EXCHANGE, 0, 0, NO_EDGE, first ? from : at,
+                                 first ? at : from};
 }
 
-static transport_move move_of(const transport *s, const board_choice *choice) {
+static transport_full_step move_of(const transport *s, const board_choice *choice) {
     cell at = cell_of_place(choice->place), none = {0, 0};
     int turn = turn_of(choice->number), edge = edge_of(choice->number);
     bool has_card = choice->action >= TAKEN_CARD && choice->action < TAKEN_CARD + s->cards;
     switch ((transport_phase)s->phase) {
     case TRANSPORT_PHASE_CONNECT:
         if (choice->action == TAKEN_SWAP)
-            return (transport_move){.action = TRANSPORT_SWAP, .edge = NO_EDGE};
-        return (transport_move){
+            return (transport_full_step){.action = TRANSPORT_SWAP, .edge = NO_EDGE};
+        return (transport_full_step){
             TRANSPORT_CONNECT, transport_laid_kind(s, choice) & 31, turn, edge, at, none};
     case TRANSPORT_PHASE_LOAD:
-        return (transport_move){TRANSPORT_LOAD_PACKAGE, 0, 0, NO_EDGE, at, none};
-    case TRANSPORT_PHASE_LIFT: return (transport_move){TRANSPORT_LIFT, 0, 0, NO_EDGE, at, none};
+        return (transport_full_step){TRANSPORT_LOAD_PACKAGE, 0, 0, NO_EDGE, at, none};
+    case TRANSPORT_PHASE_LIFT:
+        return (transport_full_step){TRANSPORT_LIFT, 0, 0, NO_EDGE, at, none};
     case TRANSPORT_PHASE_PLACE:
-        return (transport_move){TRANSPORT_PLACE, card_kind(s->lifted), turn, edge, at, none};
+        return (transport_full_step){TRANSPORT_PLACE, card_kind(s->lifted), turn, edge, at, none};
     case TRANSPORT_PHASE_FORKLIFT:
         if (has_card) return forklift_of(s, choice, at);
-        return (transport_move){TRANSPORT_SHIFT, 0, 0, NO_EDGE, at, at};
+        return (transport_full_step){TRANSPORT_SHIFT, 0, 0, NO_EDGE, at, at};
     default:
-        return (transport_move){TRANSPORT_MOVE,
-                                0,
-                                0,
-                                NO_EDGE,
-                                has_card ? cell_of(s->field[choice->action - TAKEN_CARD]) : at,
-                                at};
+        return (transport_full_step){TRANSPORT_MOVE,
+                                     0,
+                                     0,
+                                     NO_EDGE,
+                                     has_card ? cell_of(s->field[choice->action - TAKEN_CARD]) : at,
+                                     at};
     }
 }
 
 brett_step transport_step_of(const brett_state *state, const board_choice *choice) {
-    transport_move m = move_of((const transport *)state, choice);
+    transport_full_step m = move_of((const transport *)state, choice);
     return transport_step(&m);
 }
 
@@ -72,7 +74,7 @@ static int hand_place(const transport *s, int kind) {
 
 board_choice transport_choice_of(const brett_state *state, brett_step step) {
     const transport *s = (const transport *)state;
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     board_choice choice = {
         .place = place_of_cell(m.at), .action = TAKEN_NOTHING, .number = number_of(m.turn, m.edge)};
@@ -99,7 +101,7 @@ typedef struct options {
 /* Changing places is one step for two pallets: a step that the other one could take is its choice
  * as well. */
 static bool other_choice(const transport *s, brett_step step, board_choice *choice) {
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     if (m.action != TRANSPORT_EXCHANGE) return false;
     choice->action = TAKEN_CARD + field_find(s, m.to);
@@ -140,7 +142,7 @@ static int list_numbers(const brett_state *state, const options *all, const boar
 
 static int ways_of(const transport *s, const board_choice *choice) {
     int kind = transport_laid_kind(s, choice);
-    return kind < 0 ? 1 : transport_ways(&s->set, kind);
+    return kind < 0 ? 1 : transport_orientations(&s->set, kind);
 }
 
 /* Takes the legal number that is asked for, or else the next one behind it; where none is legal,

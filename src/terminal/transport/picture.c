@@ -26,7 +26,7 @@ static void mark(transport_picture *p, cell c, hex_mark mark) {
 
 /* The cells that a step changes, and where the eye should be; false where there are none. */
 static bool changed_by(brett_step step, cell *from, cell *to) {
-    transport_move m;
+    transport_full_step m;
     transport_read_step(step, &m);
     *from = *to = m.at;
     switch (m.action) {
@@ -89,7 +89,7 @@ static void mark_choices(transport_picture *p, const board_view *view) {
     const board_choice *choice = view->choice;
     size_t count = transport_steps(s, steps);
     for (size_t i = 0; i < count; i++) {
-        transport_move m;
+        transport_full_step m;
         board_choice legal = transport_choice_of(view->state, steps[i]);
         transport_read_step(steps[i], &m);
         bool exchange = m.action == TRANSPORT_EXCHANGE;
@@ -106,7 +106,7 @@ static void mark_choices(transport_picture *p, const board_view *view) {
 
 /* A card or pallet is shown where it would lie; a package is not, since it would be turned over. */
 static void plan(transport_picture *p, brett_step step) {
-    transport_move m;
+    transport_full_step m;
     cell from, to;
     transport_read_step(step, &m);
     if (m.action == TRANSPORT_MOVE || m.action == TRANSPORT_LOAD_PACKAGE ||

@@ -6,7 +6,7 @@
 #include "terminal/transport/board.h"
 #include "terminal/transport/hex.h"
 
-enum { PICTURE_MARKS = CHART_SPOTS + TRANSPORT_FIELD };
+enum { PICTURE_MARKS = MAP_SPOTS + TRANSPORT_FIELD };
 
 typedef struct transport_picture {
     transport field;

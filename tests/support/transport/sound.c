@@ -43,7 +43,7 @@ static void check_field(const transport *s) {
         transport_card c = s->field[i], before = s->field[i ? i - 1 : 0];
         if (i) assert_true(c.r > before.r || (c.r == before.r && c.q > before.q));
         assert_true(card_kind(c) < s->set.kinds);
-        assert_true(card_turn(c) < transport_ways(&s->set, card_kind(c)));
+        assert_true(card_turn(c) < transport_orientations(&s->set, card_kind(c)));
         if (sort_of(s, c) == TRANSPORT_PALLET) pallets[card_kind(c)]++;
         if (c.package) assert_true(sort_of(s, c) != TRANSPORT_PALLET && belt_edges(s, c));
     }

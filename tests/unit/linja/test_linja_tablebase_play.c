@@ -149,7 +149,7 @@ TEST(a_lower_level_gives_away_what_it_should_in_the_mean) {
     for (size_t i = 0; i < LENGTH(levels); i++) {
         char name[] = "level:0";
         name[6] = (char)('0' + levels[i]);
-        double wanted = linja_mind.level[levels[i] - 1].given_away / 100.0, sum = 0;
+        double wanted = linja_strategy.level[levels[i] - 1].given_away / 100.0, sum = 0;
         int measured = 0;
         for (uint64_t n = 0; measured < POSITIONS; n++) {
             if (most_loss(n) < 2 * wanted) continue;
@@ -193,7 +193,7 @@ TEST(what_was_distilled_judges_late_positions_within_two_points_in_the_mean) {
         int32_t value;
         late_position(n, &state, &value);
         const linja *s = (const linja *)&state;
-        int32_t judged = linja_judged(s->side[s->seat], s->side[!s->seat]);
+        int32_t judged = linja_evaluate(s->side[s->seat], s->side[!s->seat]);
         off += abs(judged - value * LINJA_PER_POINT) / (double)LINJA_PER_POINT;
     }
     assert_true(off / WANTED < 2);

@@ -19,13 +19,13 @@ typedef struct outcome {
     int32_t win[BRETT_SEATS];
 } outcome;
 
-static outcome seeming(const maxn_searched *what, const brett_state *state, int ply) {
+static outcome seeming(const maxn_spec *spec, const brett_state *state, int ply) {
     outcome found = {0};
     brett_result result;
     int winners = 0;
     game->result(state, &result);
     if (!result.over) {
-        what->judge(state, found.win, what->known);
+        spec->evaluate(state, found.win, spec->context);
         return found;
     }
     for (int seat = 0; seat < result.seats; seat++) winners += result.rank[seat] == 1;
@@ -36,9 +36,9 @@ static outcome seeming(const maxn_searched *what, const brett_state *state, int 
 
 /* Whoever moves makes the turn that is best for itself; among equals the one that seemed best at
  * once, and among those the first. */
-static outcome plain(const maxn_searched *what, const brett_state *state, int depth, int ply) {
+static outcome plain(const maxn_spec *spec, const brett_state *state, int depth, int ply) {
     int seat = game->actor(state);
-    if (!depth || seat == BRETT_NOBODY) return seeming(what, state, ply);
+    if (!depth || seat == BRETT_NOBODY) return seeming(spec, state, ply);
     void *memory = malloc(game->turns_memory);
     size_t count = game->turns(state, memory, game->turns_memory);
     outcome best = {0};
@@ -46,8 +46,8 @@ static outcome plain(const maxn_searched *what, const brett_state *state, int de
     for (size_t i = 0; i < count; i++) {
         brett_state after;
         game->turn_at(state, memory, i, NULL, &after);
-        outcome found = plain(what, &after, depth - 1, ply + 1);
-        int32_t at_once = seeming(what, &after, ply + 1).win[seat];
+        outcome found = plain(spec, &after, depth - 1, ply + 1);
+        int32_t at_once = seeming(spec, &after, ply + 1).win[seat];
         bool equal = found.win[seat] == best.win[seat] && at_once > best_seeming;
         if (i && found.win[seat] <= best.win[seat] && !equal) continue;
         best = found;
@@ -60,20 +60,20 @@ static outcome plain(const maxn_searched *what, const brett_state *state, int de
 /* ---- Searching ---- */
 
 /* A search of full width, so that it can be compared with a plain one. */
-static maxn_searched full_search(const brett_state *state, twisty_distances *distances) {
-    maxn_searched what = twisty_many_searched;
+static maxn_spec full_search(const brett_state *state, twisty_distances *distances) {
+    maxn_spec spec = twisty_maxn;
     twisty_measure_board((const twisty *)state, distances);
-    what.known = distances;
-    what.width = what.from.most_turns;
-    return what;
+    spec.context = distances;
+    spec.width = spec.from.most_turns;
+    return spec;
 }
 
-static brett_thought search(const maxn_searched *what, const brett_state *state, level_row level,
+static brett_thought search(const maxn_spec *spec, const brett_state *state, level_limits level,
                             brett_task task) {
     static _Alignas(8) char memory[MEMORY];
     brett_random random;
     brett_thought thought;
-    assert_true(maxn_memory(what) <= sizeof memory);
+    assert_true(maxn_memory(spec) <= sizeof memory);
     memset(&thought, 0, sizeof thought);
     memset(memory, 0xa5, sizeof memory);
     brett_random_seed(&random, 1);
@@ -83,8 +83,8 @@ static brett_thought search(const maxn_searched *what, const brett_state *state,
     task.memory = memory;
     task.bytes = sizeof memory;
     if (!task.nodes) task.nodes = UINT64_MAX;
-    thinking t = thinking_start(&task, &level, &thought);
-    maxn(&t, what);
+    search_run t = search_start(&task, &level, &thought);
+    maxn(&t, spec);
     thought.nodes = t.nodes;
     return thought;
 }
@@ -121,14 +121,14 @@ static void check_depth(int seats, int depth, uint64_t positions) {
     for (uint64_t seed = 0; seed < positions; seed++) {
         twisty_distances distances;
         brett_state state = some_position(seats, seed);
-        maxn_searched what = full_search(&state, &distances);
+        maxn_spec spec = full_search(&state, &distances);
         brett_thought thought =
-            search(&what, &state, (level_row){.depth = depth}, (brett_task){.choices = 3});
-        outcome best = plain(&what, &state, thought.depth, 0);
+            search(&spec, &state, (level_limits){.depth = depth}, (brett_task){.choices = 3});
+        outcome best = plain(&spec, &state, thought.depth, 0);
         assert_memory_equal(thought.choice[0].win, best.win, sizeof best.win);
         for (uint32_t i = 0; i < thought.choices; i++) {
             brett_state after = after_turn(&state, &thought.choice[i].line[0]);
-            outcome found = plain(&what, &after, thought.depth - 1, 1);
+            outcome found = plain(&spec, &after, thought.depth - 1, 1);
             assert_memory_equal(thought.choice[i].win, found.win, sizeof found.win);
             int seat = game->actor(&state);
             if (i) assert_true(found.win[seat] <= thought.choice[i - 1].win[seat]);
@@ -152,10 +152,10 @@ TEST(it_finds_what_a_plain_search_finds_with_four_seats) {
 TEST(a_narrow_search_looks_at_less) {
     twisty_distances distances;
     brett_state state = some_position(4, 3);
-    maxn_searched wide = full_search(&state, &distances), narrow = wide;
+    maxn_spec wide = full_search(&state, &distances), narrow = wide;
     narrow.width = 2;
-    brett_thought all = search(&wide, &state, (level_row){.depth = 4}, (brett_task){0});
-    brett_thought some = search(&narrow, &state, (level_row){.depth = 4}, (brett_task){0});
+    brett_thought all = search(&wide, &state, (level_limits){.depth = 4}, (brett_task){0});
+    brett_thought some = search(&narrow, &state, (level_limits){.depth = 4}, (brett_task){0});
     assert_int_equal(all.depth, 4);
     assert_int_equal(some.depth, 4);
     assert_true(some.nodes * 4 < all.nodes);
@@ -166,9 +166,9 @@ TEST(lines_are_played_by_the_rules) {
     for (uint64_t seed = 0; seed < 8; seed++) {
         twisty_distances distances;
         brett_state state = some_position(3, seed);
-        maxn_searched what = full_search(&state, &distances);
+        maxn_spec spec = full_search(&state, &distances);
         brett_thought thought =
-            search(&what, &state, (level_row){0}, (brett_task){.nodes = 4000, .choices = 4});
+            search(&spec, &state, (level_limits){0}, (brett_task){.nodes = 4000, .choices = 4});
         for (uint32_t i = 0; i < thought.choices; i++) {
             brett_state at = state;
             assert_in_range(thought.choice[i].turns, 1, BRETT_LINE_TURNS);
@@ -188,9 +188,10 @@ TEST(lines_are_played_by_the_rules) {
 TEST(it_looks_at_exactly_as_many_positions_as_it_may) {
     twisty_distances distances;
     brett_state state = some_position(4, 0);
-    maxn_searched what = full_search(&state, &distances);
+    maxn_spec spec = full_search(&state, &distances);
     for (uint64_t nodes = 1; nodes < 5000; nodes = nodes * 3 + 1) {
-        brett_thought thought = search(&what, &state, (level_row){0}, (brett_task){.nodes = nodes});
+        brett_thought thought =
+            search(&spec, &state, (level_limits){0}, (brett_task){.nodes = nodes});
         assert_int_equal(thought.nodes, nodes);
         after_turn(&state, &thought.choice[0].line[0]);
     }
@@ -215,13 +216,13 @@ static void tell(void *context, const brett_thought *thought) {
 TEST(it_stops_when_it_is_told_to) {
     twisty_distances distances;
     brett_state state = some_position(4, 0);
-    maxn_searched what = full_search(&state, &distances);
+    maxn_spec spec = full_search(&state, &distances);
     for (int most = 1; most < 6; most++) {
         watch w = {.most = most};
-        brett_thought thought = search(&what, &state, (level_row){0},
+        brett_thought thought = search(&spec, &state, (level_limits){0},
                                        (brett_task){.go_on = go_on, .tell = tell, .context = &w});
         assert_int_equal(w.asked, most);
-        assert_int_equal(thought.nodes, (uint64_t)most * what.nodes_between);
+        assert_int_equal(thought.nodes, (uint64_t)most * spec.nodes_between);
         assert_int_equal(w.told, thought.depth);
         after_turn(&state, &thought.choice[0].line[0]);
     }
@@ -232,10 +233,10 @@ TEST(the_same_search_does_the_same) {
     for (uint64_t seed = 0; seed < 6; seed++) {
         twisty_distances distances;
         brett_state state = some_position(3 + (int)seed % 2, seed);
-        maxn_searched what = full_search(&state, &distances);
+        maxn_spec spec = full_search(&state, &distances);
         brett_task limits = {.nodes = 3000, .choices = 2};
-        brett_thought one = search(&what, &state, (level_row){0}, limits);
-        brett_thought again = search(&what, &state, (level_row){0}, limits);
+        brett_thought one = search(&spec, &state, (level_limits){0}, limits);
+        brett_thought again = search(&spec, &state, (level_limits){0}, limits);
         assert_memory_equal(&one, &again, sizeof one);
     }
 }
@@ -246,10 +247,10 @@ TEST(it_overlooks_turns) {
     for (uint64_t seed = 0; seed < 20; seed++) {
         twisty_distances distances;
         brett_state state = some_position(4, seed);
-        maxn_searched what = full_search(&state, &distances);
-        level_row all = {.depth = 1}, few = {.depth = 1, .overlooked = 95};
-        brett_thought best = search(&what, &state, all, (brett_task){0});
-        brett_thought weak = search(&what, &state, few, (brett_task){0});
+        maxn_spec spec = full_search(&state, &distances);
+        level_limits all = {.depth = 1}, few = {.depth = 1, .overlooked = 95};
+        brett_thought best = search(&spec, &state, all, (brett_task){0});
+        brett_thought weak = search(&spec, &state, few, (brett_task){0});
         int seat = game->actor(&state);
         assert_true(weak.choice[0].win[seat] <= best.choice[0].win[seat]);
         others += weak.choice[0].win[seat] < best.choice[0].win[seat];

@@ -6,25 +6,26 @@
 #include "support/test.h"
 
 TEST(one_scale_ahead_is_a_chance_of_73_per_cent) {
-    assert_int_equal(thinking_chance(0, 100), 5000);
-    assert_int_equal(thinking_chance(100, 100), 7311);
-    assert_int_equal(thinking_chance(-100, 100), 10000 - 7311);
-    assert_int_equal(thinking_chance(200, 100), 8808);
+    assert_int_equal(win_chance(0, 100), 5000);
+    assert_int_equal(win_chance(100, 100), 7311);
+    assert_int_equal(win_chance(-100, 100), 10000 - 7311);
+    assert_int_equal(win_chance(200, 100), 8808);
 }
 
 TEST(the_further_ahead_the_better_the_chance_and_never_certain) {
     for (int32_t worth = -3000; worth < 3000; worth++) {
-        int32_t chance = thinking_chance(worth, 130);
-        assert_true(chance <= thinking_chance(worth + 1, 130));
-        assert_int_equal(chance + thinking_chance(-worth, 130), BRETT_CERTAIN);
+        int32_t chance = win_chance(worth, 130);
+        assert_true(chance <= win_chance(worth + 1, 130));
+        assert_int_equal(chance + win_chance(-worth, 130), BRETT_CERTAIN);
         assert_in_range(chance, 1, BRETT_CERTAIN - 1);
     }
-    assert_in_range(thinking_chance(INT32_MAX, 1), 9990, 9999);
-    assert_in_range(thinking_chance(INT32_MIN, 1), 1, 10);
+    assert_in_range(win_chance(INT32_MAX, 1), 9990, 9999);
+    assert_in_range(win_chance(INT32_MIN, 1), 1, 10);
 }
 
 /* A thinking about the start of Linja. */
-static thinking start(level_row *level, brett_task *task, brett_thought *thought, uint64_t seed) {
+static search_run start(level_limits *level, brett_task *task, brett_thought *thought,
+                        uint64_t seed) {
     static brett_state state;
     static brett_random random;
     brett_setup setup;
@@ -34,7 +35,7 @@ static thinking start(level_row *level, brett_task *task, brett_thought *thought
     task->game = &linja_game;
     task->view = &state;
     task->random = &random;
-    return thinking_start(task, level, thought);
+    return search_start(task, level, thought);
 }
 
 /* The level's nodes hold, unless the task has some of its own. */
@@ -45,13 +46,13 @@ TEST(it_counts_nodes_up_to_the_limit) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         brett_thought thought;
         brett_task task = {.nodes = cases[i].task};
-        level_row level = {.nodes = (uint32_t)cases[i].level};
-        thinking t = start(&level, &task, &thought, 1);
+        level_limits level = {.nodes = (uint32_t)cases[i].level};
+        search_run t = start(&level, &task, &thought, 1);
         uint64_t nodes = 0;
-        while (thinking_goes_on(&t, 3)) nodes++;
+        while (search_goes_on(&t, 3)) nodes++;
         assert_int_equal(nodes, cases[i].most);
         assert_int_equal(t.nodes, cases[i].most);
-        assert_false(thinking_goes_on(&t, 3));
+        assert_false(search_goes_on(&t, 3));
     }
 }
 
@@ -64,9 +65,9 @@ TEST(it_asks_whether_to_go_on_after_so_many_nodes) {
     brett_thought thought;
     int asked = 0;
     brett_task task = {.nodes = UINT64_MAX, .go_on = refuse, .context = &asked};
-    level_row level = {0};
-    thinking t = start(&level, &task, &thought, 1);
-    while (thinking_goes_on(&t, 50)) continue;
+    level_limits level = {0};
+    search_run t = start(&level, &task, &thought, 1);
+    while (search_goes_on(&t, 50)) continue;
     assert_int_equal(t.nodes, 50);
     assert_int_equal(asked, 1);
 }
@@ -78,12 +79,13 @@ TEST(it_overlooks_its_share_of_turns) {
     for (int i = 0; i < 4; i++) {
         brett_thought thought;
         brett_task task = {0};
-        level_row level = {.overlooked = shares[i]};
-        thinking one = start(&level, &task, &thought, 1), other = start(&level, &task, &thought, 2);
+        level_limits level = {.overlooked = shares[i]};
+        search_run one = start(&level, &task, &thought, 1),
+                   other = start(&level, &task, &thought, 2);
         int overlooked = 0, differ = 0;
         for (uint64_t hash = 0; hash < TURNS; hash++) {
-            overlooked += thinking_overlooks(&one, hash);
-            differ += thinking_overlooks(&one, hash) != thinking_overlooks(&other, hash);
+            overlooked += search_overlooks(&one, hash);
+            differ += search_overlooks(&one, hash) != search_overlooks(&other, hash);
         }
         assert_in_range(overlooked, TURNS / 100 * shares[i] * 9 / 10,
                         TURNS / 100 * shares[i] * 11 / 10);

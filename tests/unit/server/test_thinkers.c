@@ -166,10 +166,10 @@ static atomic_int questions;
 
 static bool count_and_find(const void *room, const brett_state *state, int32_t *points,
                            int32_t *turns) {
-    transfer_end end;
+    transfer_endgame_value end;
     (void)room;
     questions++;
-    if (!transfer_ends_find(NULL, 0, (const transfer *)state, &end)) return false;
+    if (!transfer_endgame_probe(NULL, 0, (const transfer *)state, &end)) return false;
     *points = end.points;
     *turns = end.turns;
     return true;

@@ -26,7 +26,7 @@ static uint32_t slow_side(const slow_linja *s, int seat) {
     return side;
 }
 
-static int8_t *known_of(const slow_linja *s) {
+static int8_t *probe(const slow_linja *s) {
     int mover = linja_side_find(sides, slow_side(s, s->seat));
     int rester = linja_side_find(sides, slow_side(s, !s->seat));
     assert_true(mover >= 0 && rester >= 0);
@@ -56,7 +56,7 @@ static void count_what_happened(const slow_linja *before, slow_step step, slow_e
  * searched once. */
 static int slow_value(const slow_linja *s) {
     if (s->over) return slow_points(s, s->seat) - slow_points(s, !s->seat);
-    int8_t *kept = s->due || s->bonus ? NULL : known_of(s);
+    int8_t *kept = s->due || s->bonus ? NULL : probe(s);
     if (kept && *kept != UNKNOWN) return *kept;
     int best = UNKNOWN;
     slow_step steps[64];

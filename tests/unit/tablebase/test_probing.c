@@ -21,9 +21,9 @@ static bool linja_value(const void *table, const brett_state *state, int32_t *po
 
 static bool transfer_value(const void *table, const brett_state *state, int32_t *points,
                            int32_t *turns) {
-    transfer_end end;
+    transfer_endgame_value end;
     (void)table;
-    if (!transfer_ends_find(NULL, 0, (const transfer *)state, &end)) return false;
+    if (!transfer_endgame_probe(NULL, 0, (const transfer *)state, &end)) return false;
     *points = end.points;
     *turns = end.turns;
     return true;

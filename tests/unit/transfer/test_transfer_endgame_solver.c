@@ -4,17 +4,17 @@
 #include <string.h>
 
 #include "players/transfer/endgame_format.h"
-#include "rules/transfer_back.h"
+#include "rules/transfer_predecessors.h"
 #include "support/test.h"
 #include "support/transfer/positions.h"
 
 static void *memory;
 
 static void *solved_in_one_go(int colours) {
-    void *table = malloc(transfer_ends_solve_bytes(colours));
-    transfer_ends_begin(table, colours);
-    while (transfer_ends_solve(table, UINT32_MAX, memory)) continue;
-    transfer_ends_seal(table, transfer_ends_bytes(colours));
+    void *table = malloc(transfer_endgame_solve_bytes(colours));
+    transfer_endgame_begin(table, colours);
+    while (transfer_endgame_solve(table, UINT32_MAX, memory)) continue;
+    transfer_endgame_seal(table, transfer_endgame_bytes(colours));
     return table;
 }
 
@@ -35,11 +35,11 @@ static void keys_ascend(void *context, uint64_t key) {
  * [...], with three 735,389." */
 TEST(there_are_as_many_positions_as_the_rules_say) {
     static const uint32_t wanted[] = {1, 4, 905, 735389};
-    for (int colours = 0; colours <= TRANSFER_ENDS_COLOURS; colours++) {
+    for (int colours = 0; colours <= TRANSFER_ENDGAME_COLOURS; colours++) {
         last_key last = {0};
-        assert_int_equal(ends_keys(colours, keys_ascend, &last), wanted[colours]);
+        assert_int_equal(endgame_keys(colours, keys_ascend, &last), wanted[colours]);
         assert_int_equal(last.count, wanted[colours]);
-        assert_int_equal(ends_section[colours + 1] - ends_section[colours], wanted[colours]);
+        assert_int_equal(endgame_section[colours + 1] - endgame_section[colours], wanted[colours]);
     }
 }
 
@@ -47,7 +47,7 @@ TEST(there_are_as_many_positions_as_the_rules_say) {
 static void *three;
 
 static uint32_t random_place(brett_random *random) {
-    return ends_section[3] + brett_random_below(random, ends_section[4] - ends_section[3]);
+    return endgame_section[3] + brett_random_below(random, endgame_section[4] - endgame_section[3]);
 }
 
 /* The position at a place of it, with A to move; the rows that are not complete come first. */
@@ -56,9 +56,9 @@ static brett_state position_at(uint32_t place) {
     transfer *s = (transfer *)&state;
     for (int row = 0; row < TRANSFER_ROWS; row++)
         s->row[row] =
-            (uint16_t)(row < ENDS_ROWS
-                           ? ends_unpacked(ends_row(ends_key(ends_entry_at(three, place)), row))
-                           : 011111 * (unsigned)(row - 1));
+            (uint16_t)(row < ENDGAME_ROWS ? endgame_unpacked(endgame_row(
+                                                endgame_key(endgame_entry_at(three, place)), row))
+                                          : 011111 * (unsigned)(row - 1));
     s->points[0] = 4;
     return state;
 }
@@ -71,12 +71,12 @@ TEST(positions_of_three_colours_are_found_in_a_table_of_three) {
     for (int i = 0; i < 1000; i++) {
         uint32_t place = random_place(&random);
         brett_state s = position_at(place), other = disguised(&s, &random);
-        uint64_t entry = ends_entry_at(three, place);
-        assert_int_equal(ends_place(three, 3, ends_key(entry)), place);
-        word_put(three, ENDS_HEAD_WORDS + place, ends_entry(ends_key(entry), -3, i));
-        transfer_end end;
-        assert_true(
-            transfer_ends_find(three, transfer_ends_bytes(3), (const transfer *)&other, &end));
+        uint64_t entry = endgame_entry_at(three, place);
+        assert_int_equal(endgame_index(three, 3, endgame_key(entry)), place);
+        word_put(three, ENDGAME_HEAD_WORDS + place, endgame_entry(endgame_key(entry), -3, i));
+        transfer_endgame_value end;
+        assert_true(transfer_endgame_probe(three, transfer_endgame_bytes(3),
+                                           (const transfer *)&other, &end));
         assert_int_equal(end.points, -3);
         assert_int_equal(end.turns, i);
     }
@@ -102,7 +102,7 @@ static void seek(void *context, const transfer_lines *before) {
 }
 
 static bool leads_to(const transfer *from, const transfer_lines *to) {
-    size_t count = transfer_turns(from, memory, TRANSFER_ENDS_TURNS_MEMORY);
+    size_t count = transfer_turns(from, memory, TRANSFER_ENDGAME_TURNS_MEMORY);
     assert_true(count != SIZE_MAX);
     for (size_t i = 0; i < count; i++) {
         transfer_lines after = transfer_turn_lines(memory, i);
@@ -118,11 +118,11 @@ TEST(turns_and_turns_taken_back_are_the_same) {
     for (int i = 0; i < 100; i++) {
         brett_state state = position_at(random_place(&random));
         seeking s = {.sought = (const transfer *)&state, .random = &random};
-        size_t count = transfer_turns(s.sought, memory, TRANSFER_ENDS_TURNS_MEMORY);
+        size_t count = transfer_turns(s.sought, memory, TRANSFER_ENDGAME_TURNS_MEMORY);
         assert_true(count && count != SIZE_MAX);
         size_t index = brett_random_below(&random, (uint32_t)count);
         transfer_lines after = transfer_turn_lines(memory, index);
-        transfer_back(&after, ENDS_ROWS, seek, &s);
+        transfer_predecessors(&after, ENDGAME_ROWS, seek, &s);
         assert_true(s.found);
         assert_true(leads_to(&s.before, &after));
     }
@@ -133,23 +133,23 @@ TEST(turns_and_turns_taken_back_are_the_same) {
 /* The solver's memory is all there is to it: it can be put away after any position. */
 TEST(solving_in_parts_makes_the_same_table) {
     enum { COLOURS = 2 };
-    size_t bytes = transfer_ends_bytes(COLOURS), most = transfer_ends_solve_bytes(COLOURS);
+    size_t bytes = transfer_endgame_bytes(COLOURS), most = transfer_endgame_solve_bytes(COLOURS);
     void *whole = solved_in_one_go(COLOURS), *table = malloc(most);
     int parts = 0;
     bool goes_on = true;
-    transfer_ends_begin(table, COLOURS);
+    transfer_endgame_begin(table, COLOURS);
     for (; goes_on; parts++) {
         void *kept = malloc(most);
-        transfer_ends_seal(table, most);
-        assert_int_equal(transfer_ends_check(table, most), TRANSFER_ENDS_UNFINISHED);
-        assert_false(transfer_ends_progress_of(table).finished);
+        transfer_endgame_seal(table, most);
+        assert_int_equal(transfer_endgame_check(table, most), TRANSFER_ENDGAME_UNFINISHED);
+        assert_false(transfer_endgame_progress_of(table).finished);
         memcpy(kept, table, most);
         free(table);
         table = kept;
-        goes_on = transfer_ends_solve(table, 97, memory);
+        goes_on = transfer_endgame_solve(table, 97, memory);
     }
-    transfer_ends_seal(table, bytes);
-    assert_true(transfer_ends_progress_of(table).finished);
+    transfer_endgame_seal(table, bytes);
+    assert_true(transfer_endgame_progress_of(table).finished);
     assert_in_range(parts, 10, 1000);
     assert_memory_equal(table, whole, bytes);
     free(table);
@@ -158,47 +158,48 @@ TEST(solving_in_parts_makes_the_same_table) {
 
 TEST(the_tally_counts_every_position) {
     void *table = solved_in_one_go(2);
-    transfer_ends_tally one = transfer_ends_tally_of(table, 1);
-    transfer_ends_tally two = transfer_ends_tally_of(table, 2);
-    assert_int_equal(one.worth[TRANSFER_ENDS_COLOURS + 1], 4);
+    transfer_endgame_tally one = transfer_endgame_tally_of(table, 1);
+    transfer_endgame_tally two = transfer_endgame_tally_of(table, 2);
+    assert_int_equal(one.value[TRANSFER_ENDGAME_COLOURS + 1], 4);
     assert_int_equal(one.longest, 1);
     assert_int_equal(two.positions, 905);
-    assert_int_equal(two.worth[TRANSFER_ENDS_COLOURS - 2], 7);
-    assert_int_equal(two.worth[TRANSFER_ENDS_COLOURS], 596);
-    assert_int_equal(two.worth[TRANSFER_ENDS_COLOURS + 2], 302);
+    assert_int_equal(two.value[TRANSFER_ENDGAME_COLOURS - 2], 7);
+    assert_int_equal(two.value[TRANSFER_ENDGAME_COLOURS], 596);
+    assert_int_equal(two.value[TRANSFER_ENDGAME_COLOURS + 2], 302);
     free(table);
 }
 
 /* ---- Broken tables ---- */
 
 TEST(a_broken_table_is_refused) {
-    size_t bytes = transfer_ends_bytes(2);
+    size_t bytes = transfer_endgame_bytes(2);
     unsigned char *good = solved_in_one_go(2), *bad = malloc(bytes + 8);
     static const struct {
         size_t at;
-        transfer_ends_fault fault;
+        transfer_endgame_fault fault;
     } changes[] = {
-        {0, TRANSFER_ENDS_NO_TABLE},                        /* the first letter */
-        {8, TRANSFER_ENDS_VERSION},                         /* of the format */
-        {12, TRANSFER_ENDS_VERSION},                        /* of the rules */
-        {8 * ENDS_COLOURS, TRANSFER_ENDS_SIZE},             /* of a table of three colours */
-        {8 * ENDS_COLOURS + 1, TRANSFER_ENDS_NO_TABLE},     /* hundreds of colours */
-        {8 * ENDS_STAGE, TRANSFER_ENDS_SIZE},               /* as if unfinished */
-        {8 * ENDS_CHECKSUM, TRANSFER_ENDS_CHECKSUM},        /* the checksum itself */
-        {8 * ENDS_HEAD_WORDS + 801, TRANSFER_ENDS_CHECKSUM} /* an entry */
+        {0, TRANSFER_ENDGAME_NO_TABLEBASE},                       /* the first letter */
+        {8, TRANSFER_ENDGAME_VERSION},                            /* of the format */
+        {12, TRANSFER_ENDGAME_VERSION},                           /* of the rules */
+        {8 * ENDGAME_COLOURS, TRANSFER_ENDGAME_SIZE},             /* of a table of three colours */
+        {8 * ENDGAME_COLOURS + 1, TRANSFER_ENDGAME_NO_TABLEBASE}, /* hundreds of colours */
+        {8 * ENDGAME_STAGE, TRANSFER_ENDGAME_SIZE},               /* as if unfinished */
+        {8 * ENDGAME_CHECKSUM, TRANSFER_ENDGAME_CHECKSUM},        /* the checksum itself */
+        {8 * ENDGAME_HEAD_WORDS + 801, TRANSFER_ENDGAME_CHECKSUM} /* an entry */
     };
-    assert_int_equal(transfer_ends_check(good, bytes), TRANSFER_ENDS_GOOD);
+    assert_int_equal(transfer_endgame_check(good, bytes), TRANSFER_ENDGAME_GOOD);
     for (size_t i = 0; i < LENGTH(changes); i++) {
         memcpy(bad, good, bytes);
         bad[changes[i].at] ^= 1;
-        assert_int_equal(transfer_ends_check(bad, bytes), changes[i].fault);
+        assert_int_equal(transfer_endgame_check(bad, bytes), changes[i].fault);
     }
     memcpy(bad, good, bytes);
     memset(bad + bytes, 0, 8);
-    assert_int_equal(transfer_ends_check(bad, bytes + 8), TRANSFER_ENDS_SIZE);
-    assert_int_equal(transfer_ends_check(bad, bytes - 1), TRANSFER_ENDS_SIZE);
-    assert_int_equal(transfer_ends_check(bad, 8 * ENDS_HEAD_WORDS - 1), TRANSFER_ENDS_NO_TABLE);
-    assert_int_equal(transfer_ends_check(NULL, 0), TRANSFER_ENDS_NO_TABLE);
+    assert_int_equal(transfer_endgame_check(bad, bytes + 8), TRANSFER_ENDGAME_SIZE);
+    assert_int_equal(transfer_endgame_check(bad, bytes - 1), TRANSFER_ENDGAME_SIZE);
+    assert_int_equal(transfer_endgame_check(bad, 8 * ENDGAME_HEAD_WORDS - 1),
+                     TRANSFER_ENDGAME_NO_TABLEBASE);
+    assert_int_equal(transfer_endgame_check(NULL, 0), TRANSFER_ENDGAME_NO_TABLEBASE);
     free(good);
     free(bad);
 }
@@ -206,18 +207,18 @@ TEST(a_broken_table_is_refused) {
 /* Whatever is behind the head, nothing outside the table is read. */
 TEST(a_broken_table_does_no_harm) {
     brett_random random;
-    size_t bytes = transfer_ends_bytes(2);
+    size_t bytes = transfer_endgame_bytes(2);
     unsigned char *table = solved_in_one_go(2), *part = NULL;
     brett_random_seed(&random, 3);
     for (int i = 0; i < 500; i++) {
         size_t size = i % 2 ? bytes : brett_random_below(&random, (uint32_t)bytes);
         part = malloc(size ? size : 1); /* so that the sanitizer sees where it ends */
         memcpy(part, table, size);
-        for (size_t k = 8 * ENDS_HEAD_WORDS; k < size; k++)
+        for (size_t k = 8 * ENDGAME_HEAD_WORDS; k < size; k++)
             part[k] = (unsigned char)brett_random_next(&random);
         brett_state s = heaped(4 + i % 3, &random);
-        transfer_end end;
-        if (transfer_ends_find(part, size, (const transfer *)&s, &end))
+        transfer_endgame_value end;
+        if (transfer_endgame_probe(part, size, (const transfer *)&s, &end))
             assert_in_range(end.points + 8, 0, 15);
         free(part);
     }
@@ -235,9 +236,9 @@ int main(void) {
         CASE(a_broken_table_does_no_harm),
     };
     tested = &transfer_game;
-    memory = malloc(TRANSFER_ENDS_TURNS_MEMORY);
-    three = malloc(transfer_ends_solve_bytes(3));
-    transfer_ends_begin(three, 3);
+    memory = malloc(TRANSFER_ENDGAME_TURNS_MEMORY);
+    three = malloc(transfer_endgame_solve_bytes(3));
+    transfer_endgame_begin(three, 3);
     int failed = cmocka_run_group_tests_name("Transfer: solving endgames", tests, NULL, NULL);
     free(three);
     free(memory);

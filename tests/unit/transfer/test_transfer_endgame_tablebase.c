@@ -11,9 +11,9 @@
 
 static void *memory;
 
-static transfer_end found(const brett_state *s) {
-    transfer_end end;
-    assert_true(transfer_ends_find(NULL, 0, (const transfer *)s, &end));
+static transfer_endgame_value found(const brett_state *s) {
+    transfer_endgame_value end;
+    assert_true(transfer_endgame_probe(NULL, 0, (const transfer *)s, &end));
     return end;
 }
 
@@ -162,7 +162,7 @@ TEST(two_colours_are_worth_what_a_plain_solution_says) {
     solve(1);
     solve(2);
     for (int i = 0; i < node_count; i++) {
-        transfer_end end = found(&nodes[i].state);
+        transfer_endgame_value end = found(&nodes[i].state);
         assert_int_equal(end.points, nodes[i].value);
         if (end.points) assert_int_equal(end.turns, turns_of(&nodes[i]));
         two += nodes[i].colours == 2;
@@ -185,7 +185,7 @@ TEST(order_names_and_side_do_not_matter) {
         brett_state s = heaped(5, &random);
         if (is_over(&s)) continue;
         brett_state other = disguised(&s, &random);
-        transfer_end a = found(&s), b = found(&other);
+        transfer_endgame_value a = found(&s), b = found(&other);
         assert_int_equal(a.points, b.points);
         assert_int_equal(a.turns, b.turns);
         seen[a.points + 2] = true;
@@ -202,7 +202,7 @@ TEST(the_last_colour_is_taken_at_once) {
             snprintf(text, sizeof text, "%s/ooooo/yyyyy/ggggg/bbbbb/ppppp/wwwww %c 3:3 l - -",
                      rows[i], "AB"[seat]);
             brett_state s = position(text);
-            transfer_end end = found(&s);
+            transfer_endgame_value end = found(&s);
             assert_int_equal(end.points, 1);
             assert_int_equal(end.turns, 1);
         }
@@ -216,9 +216,9 @@ TEST(positions_outside_the_table_are_not_found) {
         "rrroo/oooyy/yyyrr/-/-/ggggg/bbbbb/ppppp/wwwww A 2:2 l - -", /* three, without a file */
         "rrrr/ooro/-/o/yyyyy/ggggg/bbbbb/ppppp/wwwww A 3:2 l o -"};  /* in the middle of a turn */
     for (size_t i = 0; i < LENGTH(texts); i++) {
-        transfer_end end;
+        transfer_endgame_value end;
         brett_state s = position(texts[i]);
-        assert_false(transfer_ends_find(NULL, 0, (const transfer *)&s, &end));
+        assert_false(transfer_endgame_probe(NULL, 0, (const transfer *)&s, &end));
     }
 }
 

@@ -77,7 +77,7 @@ static size_t all_likes(const brett_state *state, uint64_t *likes) {
         transfer seen = *of(&after);
         seen.seat = of(state)->seat;
         transfer_lines lines = transfer_lines_of(&seen);
-        uint64_t like = transfer_like(&lines);
+        uint64_t like = transfer_rows_hash(&lines);
         size_t at = 0;
         while (at < number && likes[at] != like) at++;
         if (at == number) likes[number++] = like;
@@ -87,20 +87,20 @@ static size_t all_likes(const brett_state *state, uint64_t *likes) {
 }
 
 static void assert_lists_all(const brett_state *state) {
-    static transfer_option list[TRANSFER_LONGEST_LIST];
-    static uint16_t slots[TRANSFER_LIST_SLOTS];
-    static uint64_t likes[TRANSFER_LONGEST_LIST];
-    thinking t = {.task = &(brett_task){.game = &transfer_game}, .most = UINT64_MAX};
-    transfer_spot spot = transfer_spot_of(of(state));
+    static transfer_candidate list[TRANSFER_MOST_CANDIDATES];
+    static uint16_t slots[TRANSFER_CANDIDATE_SLOTS];
+    static uint64_t likes[TRANSFER_MOST_CANDIDATES];
+    search_run t = {.task = &(brett_task){.game = &transfer_game}, .most = UINT64_MAX};
+    transfer_position spot = transfer_position_of(of(state));
     size_t number = all_likes(state, likes);
-    assert_int_equal(transfer_list(&t, &spot, of(state), list, TRANSFER_LONGEST_LIST, slots),
+    assert_int_equal(transfer_generate(&t, &spot, of(state), list, TRANSFER_MOST_CANDIDATES, slots),
                      number);
     for (size_t i = 0; i < number; i++) {
-        brett_turn turn = transfer_option_turn(&list[i]);
+        brett_turn turn = transfer_candidate_turn(&list[i]);
         brett_state after = *state;
         size_t at = 0;
         make(&after, &turn);
-        while (at < number && likes[at] != list[i].like) at++;
+        while (at < number && likes[at] != list[i].hash) at++;
         assert_true(at < number);
         assert_int_equal(of(&after)->points[spot.seat] - spot.points[0], list[i].rows);
     }
@@ -120,20 +120,20 @@ TEST(where_there_is_room_the_list_has_every_turn_up_to_the_order_of_rows) {
 }
 
 TEST(where_there_is_none_the_list_has_what_completes_rows_and_leaves_the_most_neighbours) {
-    static transfer_option list[50];
-    static uint16_t slots[TRANSFER_LIST_SLOTS];
-    thinking t = {.task = &(brett_task){.game = &transfer_game}, .most = UINT64_MAX};
+    static transfer_candidate list[50];
+    static uint16_t slots[TRANSFER_CANDIDATE_SLOTS];
+    search_run t = {.task = &(brett_task){.game = &transfer_game}, .most = UINT64_MAX};
     brett_state state = position(PAIRS);
-    transfer_spot spot = transfer_spot_of(of(&state));
-    assert_int_equal(transfer_list(&t, &spot, NULL, list, LENGTH(list), slots), LENGTH(list));
+    transfer_position spot = transfer_position_of(of(&state));
+    assert_int_equal(transfer_generate(&t, &spot, NULL, list, LENGTH(list), slots), LENGTH(list));
     int completing = 0;
     for (size_t i = 0; i < LENGTH(list); i++) completing += list[i].rows > 0;
     assert_in_range(completing, 25, 50);
 
     /* A fresh deal has no neighbours of one colour; a turn can make five. */
     state = position(FRESH);
-    spot = transfer_spot_of(of(&state));
-    transfer_list(&t, &spot, NULL, list, LENGTH(list), slots);
+    spot = transfer_position_of(of(&state));
+    transfer_generate(&t, &spot, NULL, list, LENGTH(list), slots);
     for (size_t i = 0; i < LENGTH(list); i++) assert_in_range(list[i].neighbours, 4, 6);
 }
 

@@ -345,7 +345,7 @@ TEST(a_straight_lies_3_ways_a_plain_junction_2_floor_1_and_others_6) {
     for (int kind = 0; kind < box.set.kinds; kind++)
         for (size_t i = 0; i < LENGTH(shapes); i++) {
             if (!strchr(shapes[i].letters, box.set.letter[kind])) continue;
-            assert_int_equal(transport_ways(&box.set, kind), shapes[i].ways);
+            assert_int_equal(transport_orientations(&box.set, kind), shapes[i].ways);
             checked++;
         }
     assert_int_equal(checked, 26);

@@ -216,7 +216,7 @@ static transport_card turned(const transport_set *set, transport_card c, int six
         r = -old;
     }
     return card_at(q + shift_q, r, card_kind(c),
-                   (card_turn(c) + sixths) % transport_ways(set, card_kind(c)));
+                   (card_turn(c) + sixths) % transport_orientations(set, card_kind(c)));
 }
 
 /* Whether every card, turned so, lies on one of the same sort; the pallets change. */

@@ -181,7 +181,7 @@ TEST(a_limit_of_nodes_is_kept_and_used) {
 
 /* ---- Play-outs ---- */
 
-static reply_room *room;
+static rollout_policy *room;
 
 static void check_reply(const brett_state *s, brett_random *random) {
     const transport *position = (const transport *)s;
@@ -191,7 +191,7 @@ static void check_reply(const brett_state *s, brett_random *random) {
                   position->phase == TRANSPORT_PHASE_PLACE ||
                   position->phase == TRANSPORT_PHASE_FORKLIFT;
     if (game->actor(s) < 0 || inside) return;
-    transport_reply(room, position, random, &turn);
+    transport_rollout_turn(room, position, random, &turn);
     make(s, &turn, &after);
 }
 
@@ -214,10 +214,10 @@ TEST(games_are_played_out_as_far_as_asked) {
         game->view(&s, game->actor(&s), &view);
         think(9, &s, 1, 1, NULL, 0xcc, &thought);
         const brett_turn *turn = &thought.choice[0].line[0];
-        transport_play_out(room, (const transport *)&view, turn, 1, &random, chance);
+        transport_rollout(room, (const transport *)&view, turn, 1, &random, chance);
         for (int seat = 0; seat < seats; seat++)
             assert_in_range(chance[seat], 1, BRETT_CERTAIN - 1);
-        transport_play_out(room, (const transport *)&view, turn, 0, &random, chance);
+        transport_rollout(room, (const transport *)&view, turn, 0, &random, chance);
         for (int seat = 0; seat < seats; seat++)
             assert_true(chance[seat] == 0 || chance[seat] == BRETT_CERTAIN ||
                         chance[seat] == BRETT_CERTAIN / 2 || chance[seat] == BRETT_CERTAIN / 3);

@@ -97,7 +97,7 @@ TEST(a_whole_turn) {
 /* Every verdict, each with its sentence, which says the rule. */
 TEST(every_reason_is_said) {
     static const struct {
-        transport_verdict verdict;
+        transport_legality verdict;
         saying why;
     } cases[] = {
         {TRANSPORT_GAME_OVER, {WITH_2, "A connect - - ~6", "", "swap", "The game is over."}},
@@ -208,7 +208,7 @@ TEST(every_reason_is_said) {
         brett_state s = belts(cases[i].why.field, cases[i].why.due);
         brett_step step = read_step(&s, cases[i].why.step);
         assert_string_equal(why_not(&s, cases[i].why.step), cases[i].why.text);
-        assert_int_equal(transport_judge((const transport *)(const void *)&s, step),
+        assert_int_equal(transport_check((const transport *)(const void *)&s, step),
                          cases[i].verdict);
         assert_false(transport_game.legal(&s, step));
         told[cases[i].verdict] = true;

@@ -33,7 +33,7 @@ static void check_refusal(const twisty *t, int square) {
     bool extra = kind >= TWISTY_ORTHOGONAL && kind < TWISTY_SAFETY;
     bool used = memchr(t->path, square, t->landings), begun_here = square == t->pawn[t->seat];
     bool rob = other != BRETT_NOBODY, has_colour = rob && colour && holds(t, other, colour);
-    switch (twisty_judge(t, twisty_step(TWISTY_LAND, square))) {
+    switch (twisty_check(t, twisty_step(TWISTY_LAND, square))) {
     case TWISTY_LEGAL: assert_false(used); break;
     case TWISTY_NOT_A_MOVE: break;
     case TWISTY_TWICE: assert_true(used); break;
@@ -50,7 +50,7 @@ static void check_refusal(const twisty *t, int square) {
 static void check_refusals(const brett_state *s, brett_random *random) {
     (void)random;
     const twisty *t = of(s);
-    twisty_verdict staying = twisty_judge(t, twisty_step(TWISTY_STAY, 0));
+    twisty_legality staying = twisty_check(t, twisty_step(TWISTY_STAY, 0));
     if (t->over || twisty_chooses(t) || twisty_robs(t)) return;
     for (int square = 0; square < TWISTY_SQUARES; square++) check_refusal(t, square);
     if (!t->landings) assert_int_equal(staying, TWISTY_MOVE_FIRST);

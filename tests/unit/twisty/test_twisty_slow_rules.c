@@ -32,7 +32,7 @@ static void compare_steps(const brett_state *s) {
     assert_int_equal(twisty_game.steps(s, steps), count);
     for (size_t i = 0; i < count; i++) assert_true(twisty_game.legal(s, steps[i]));
     for (brett_step step = 0; step < STEP_NUMBERS; step++) {
-        seen.dead_ends += twisty_judge((const twisty *)s, step) == TWISTY_DEAD_END;
+        seen.dead_ends += twisty_check((const twisty *)s, step) == TWISTY_DEAD_END;
         if (!twisty_game.legal(s, step)) continue;
         size_t i = 0;
         twisty_game.step_write(s, step, own, sizeof own);

@@ -25,8 +25,8 @@ static void check_rest(const brett_state *state, brett_random *random) {
     twisty_measure_board((const twisty *)state, &board);
     twisty_measure(&alone, seat, &measured);
     assert_memory_equal(&board, &measured, sizeof board);
-    assert_int_equal(twisty_honest_rest((const twisty *)state, seat, &board),
-                     twisty_rest(&alone, seat, &measured));
+    assert_int_equal(twisty_turns_left_unaided((const twisty *)state, seat, &board),
+                     twisty_turns_left(&alone, seat, &measured));
 }
 
 TEST(the_honest_rest_is_the_rest_where_nobody_is_in_the_way_or_can_be_robbed) {
@@ -41,11 +41,11 @@ TEST(before_a_corner_is_chosen_the_best_free_one_counts) {
         twisty_distances board;
         int best = TWISTY_FAR;
         twisty_measure_board(&s, &board);
-        int rest = twisty_honest_rest(&s, s.seat, &board);
+        int rest = twisty_turns_left_unaided(&s, s.seat, &board);
         for (squares left = TWISTY_CORNERS; left; left &= left - 1) {
             twisty chosen = s;
             chosen.pawn[s.seat] = (uint8_t)first_square(left);
-            int from_here = twisty_honest_rest(&chosen, s.seat, &board);
+            int from_here = twisty_turns_left_unaided(&chosen, s.seat, &board);
             if (from_here < best) best = from_here;
         }
         assert_int_equal(rest, best);
@@ -63,7 +63,7 @@ static waits waits_in(const char *players) {
     twisty_distances board;
     waits found = {0};
     twisty_measure_board((const twisty *)&state, &board);
-    twisty_waits((const twisty *)&state, &board, found.seat);
+    twisty_turns_to_win((const twisty *)&state, &board, found.seat);
     return found;
 }
 
@@ -100,8 +100,8 @@ static void check_chances(const brett_state *state, brett_random *random) {
     (void)random;
     if (s->landings || s->over) return;
     twisty_measure_board(s, &board);
-    twisty_waits(s, &board, wait);
-    twisty_chances(s, &board, win);
+    twisty_turns_to_win(s, &board, wait);
+    twisty_win_chances(s, &board, win);
     for (int seat = 0; seat < BRETT_SEATS; seat++) {
         sum += win[seat];
         if (seat >= s->seats) assert_int_equal(win[seat], 0);

@@ -1,13 +1,13 @@
 /* Every step is the opposite of the one in transfer_lines.h with the same name, and its conditions
  * are those that the step had when it was made. They are taken back last first: what was returned,
  * then what was unloaded, then what was loaded. */
-#include "rules/transfer_back.h"
+#include "rules/transfer_predecessors.h"
 
-typedef struct back {
+typedef struct finder {
     int rows;
     void (*found)(void *context, const transfer_lines *before);
     void *context;
-} back;
+} finder;
 
 static unsigned first_pieces(unsigned line, int count) {
     return line & ((1u << 3 * count) - 1);
@@ -50,7 +50,7 @@ static bool take_back_load(transfer_lines *t, int row, int count) {
 
 /* ---- Actions ---- */
 
-static void back_through_loads(const back *b, const transfer_lines *from) {
+static void back_through_loads(const finder *b, const transfer_lines *from) {
     int most = transfer_length(line_at(from, OWN_SLIDER));
     if (!most) b->found(b->context, from);
     for (int row = 0; row < b->rows; row++)
@@ -61,7 +61,7 @@ static void back_through_loads(const back *b, const transfer_lines *from) {
 }
 
 /* Nothing was on the other slider when the unloading began. */
-static void back_through_unloads(const back *b, const transfer_lines *from) {
+static void back_through_unloads(const finder *b, const transfer_lines *from) {
     int other = transfer_length(line_at(from, OTHER_SLIDER));
     if (line_at(from, OWN_SLIDER) && !other) back_through_loads(b, from);
     for (int row = 0; row < b->rows; row++)
@@ -72,7 +72,7 @@ static void back_through_unloads(const back *b, const transfer_lines *from) {
             }
 }
 
-static void back_through_returns(const back *b, const transfer_lines *from) {
+static void back_through_returns(const finder *b, const transfer_lines *from) {
     back_through_unloads(b, from);
     for (int row = 0; row < b->rows; row++)
         for (int count = 1; count <= TRANSFER_SLIDER_ROOM; count++) {
@@ -81,8 +81,9 @@ static void back_through_returns(const back *b, const transfer_lines *from) {
         }
 }
 
-void transfer_back(const transfer_lines *after, int rows,
-                   void (*found)(void *context, const transfer_lines *before), void *context) {
-    back b = {rows, found, context};
+void transfer_predecessors(const transfer_lines *after, int rows,
+                           void (*found)(void *context, const transfer_lines *before),
+                           void *context) {
+    finder b = {rows, found, context};
     back_through_returns(&b, after);
 }

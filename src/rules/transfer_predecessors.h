@@ -1,6 +1,6 @@
 /* The turns of Transfer taken back: where a position can have come from. */
-#ifndef BRETT_RULES_TRANSFER_BACK_H
-#define BRETT_RULES_TRANSFER_BACK_H
+#ifndef BRETT_RULES_TRANSFER_PREDECESSORS_H
+#define BRETT_RULES_TRANSFER_PREDECESSORS_H
 
 #include "rules/transfer_lines.h"
 
@@ -8,7 +8,8 @@
  * once. Both are as the seat that makes the turn sees them, and between turns: all sliders are
  * empty. Only the first so many rows take part in the turn. What came before, and so whether a
  * position comes back, is not asked. */
-void transfer_back(const transfer_lines *after, int rows,
-                   void (*found)(void *context, const transfer_lines *before), void *context);
+void transfer_predecessors(const transfer_lines *after, int rows,
+                           void (*found)(void *context, const transfer_lines *before),
+                           void *context);
 
 #endif
