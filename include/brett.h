@@ -638,6 +638,7 @@ typedef struct brett_entry {
     bool yes;        /* of ANSWER */
     bool drawn;      /* of END: all who are still in the game share the first place */
     bool ended;      /* of a step: it was the last of its turn */
+    uint8_t shown;   /* of a step: bits of the seats that it showed what they cannot unsee */
     uint32_t number; /* of UNDO and ANSWER, see above; entries count from 1 */
     uint32_t undone; /* of a step: the number of the entry that took it back; 0: it stands */
     int64_t at;

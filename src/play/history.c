@@ -42,30 +42,16 @@ bool brett_play_part(const brett_play *play, uint32_t first, brett_state *before
 
 /* ---- Taking back ---- */
 
-static bool is_shown(const brett_game *game, const brett_state *before, const brett_entry *step,
-                     uint32_t witnesses, brett_refusal *refusal) {
-    for (int seat = 0; seat < BRETT_SEATS; seat++) {
-        if (!(witnesses >> seat & 1) || seat == step->seat) continue;
-        if (step->seat >= 0 && game->has_secrets)
-            return !refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                           N_("What was drawn or shown cannot be taken back."));
-        if (step->seat < 0 && game->seen(before, step->step, seat) == step->step)
-            return !refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                           N_("Something has been drawn since then, so the move stays."));
-    }
-    return false;
-}
-
-/* Whether any of the steps from one on has shown somebody what they may not unsee. */
+/* Whether any of the steps from one on has shown a witness what they cannot unsee. */
 static bool was_shown(const brett_play *play, uint32_t from, uint32_t witnesses,
                       brett_refusal *refusal) {
-    const brett_game *game = play->game;
-    if (!game->has_secrets && !game->has_chance) return false;
-    brett_state state;
-    brett_play_state_at(play, from, &state);
     for (uint32_t i = from; i < play->steps; i++) {
-        if (is_shown(game, &state, standing_step(play, i), witnesses, refusal)) return true;
-        game->apply(&state, standing_step(play, i)->step);
+        const brett_entry *step = standing_step(play, i);
+        if (!(step->shown & witnesses)) continue;
+        refuse(refusal, BRETT_REFUSED_NOT_NOW,
+               step->seat < 0 ? N_("Something has been drawn since then, so the move stays.")
+                              : N_("What was drawn or shown cannot be taken back."));
+        return true;
     }
     return false;
 }

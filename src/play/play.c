@@ -62,9 +62,23 @@ static int last_mover(const brett_play *play) {
     return BRETT_NOBODY;
 }
 
+/* Bits of the seats that a step, about to be made, shows what they cannot unsee: a draw to those
+ * who see it, and what anybody makes of their secrets to all others. */
+static uint8_t shown_by(const brett_play *play, const brett_entry *entry) {
+    const brett_game *game = play->game;
+    unsigned shown = 0;
+    for (int seat = 0; seat < play->seats; seat++) {
+        bool sees = entry->seat >= 0 ? game->has_secrets && seat != entry->seat
+                                     : game->seen(&play->state, entry->step, seat) == entry->step;
+        shown |= (unsigned)sees << seat;
+    }
+    return (uint8_t)shown;
+}
+
 static void take_step(brett_play *play, brett_entry *entry) {
     int seat = entry->seat;
     entry->undone = 0;
+    entry->shown = shown_by(play, entry);
     entry->ended = play->game->apply(&play->state, entry->step) & BRETT_TURN_ENDED;
     play->standing[play->steps++] = play->count - 1;
     play->turns += entry->ended;
