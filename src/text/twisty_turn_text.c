@@ -108,14 +108,16 @@ bool twisty_step_read(const brett_state *state, const char *text, brett_step *st
                       brett_fault *fault) {
     const char *rest = text, *end;
     word w = next_word(&rest);
-    if (!read_step((const twisty *)state, w.start, &end, step, fault)) {
+    brett_step read;
+    if (!read_step((const twisty *)state, w.start, &end, &read, fault)) {
         fault->column += (uint32_t)(w.start - text);
         return false;
     }
     rest = end;
-    word extra = next_word(&rest);
-    if (!extra.length) return true;
-    return too_much(text, end, N_("“{text}” is too much: the move ends before it."), fault);
+    if (next_word(&rest).length)
+        return too_much(text, end, N_("“{text}” is too much: the move ends before it."), fault);
+    *step = read;
+    return true;
 }
 
 /* Makes a step that was read at a place of the text. */

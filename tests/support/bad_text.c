@@ -21,3 +21,25 @@ void check_bad_positions(const char *good, const bad_text *bad, size_t count) {
         assert_memory_equal(&s, &before, sizeof s);
     }
 }
+
+void check_bad_steps(const char *where, const bad_text *bad, size_t count) {
+    brett_state s = position(where);
+    for (size_t i = 0; i < count; i++) {
+        brett_step step = 12345;
+        brett_fault fault = {.line = 99, .turn = 99};
+        if (tested->step_read(&s, bad[i].text, &step, &fault)) fail_msg("%s", bad[i].text);
+        check_fault(&fault, &bad[i]);
+        assert_int_equal(step, 12345);
+    }
+}
+
+void check_bad_turns(const char *where, const bad_text *bad, size_t count) {
+    brett_state s = position(where), before = s;
+    for (size_t i = 0; i < count; i++) {
+        brett_turn turn;
+        brett_fault fault = {.line = 99, .turn = 99};
+        if (tested->turn_read(&s, bad[i].text, &turn, &fault)) fail_msg("%s", bad[i].text);
+        check_fault(&fault, &bad[i]);
+        assert_memory_equal(&s, &before, sizeof s);
+    }
+}

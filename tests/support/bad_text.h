@@ -16,4 +16,8 @@ void check_fault(const brett_fault *fault, const bad_text *bad);
  * position given. */
 void check_bad_positions(const char *good, const bad_text *bad, size_t count);
 
+/* None of the texts is a step, or a turn, in this position. */
+void check_bad_steps(const char *where, const bad_text *bad, size_t count);
+void check_bad_turns(const char *where, const bad_text *bad, size_t count);
+
 #endif

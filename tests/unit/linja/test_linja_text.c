@@ -1,6 +1,7 @@
 /* rules/linja.md, "Text", sentence by sentence, and what is wrong with texts that are not good. */
 #include <string.h>
 
+#include "support/bad_text.h"
 #include "support/linja/positions.h"
 #include "support/test.h"
 
@@ -133,11 +134,6 @@ TEST(a_record_notes_the_pass) {
 
 /* ---- Faults ---- */
 
-typedef struct bad_text {
-    const char *text, *why;
-    uint32_t column;
-} bad_text;
-
 TEST(a_position_that_is_not_good_is_refused_with_its_place) {
     static const bad_text bad[] = {
         {"", "Row 0 is missing: a position has eight rows.", 1},
@@ -176,16 +172,7 @@ TEST(a_position_that_is_not_good_is_refused_with_its_place) {
         {"60 11 11 11 11 11 11 05 A i", "B has 11 pieces: each side has twelve.", 1},
         {"cc 00 00 00 00 00 00 cc A i", "A has 24 pieces: each side has twelve.", 1},
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position("60 11 11 11 11 11 11 06 B i"), before = s;
-        brett_fault fault = {.line = 99, .turn = 99};
-        assert_false(linja_game.position_read(&s, bad[i].text, &fault));
-        assert_string_equal(said(&fault.why), bad[i].why);
-        assert_int_equal(fault.line, 0);
-        assert_int_equal(fault.turn, 0);
-        assert_int_equal(fault.column, bad[i].column);
-        assert_memory_equal(&s, &before, sizeof s);
-    }
+    check_bad_positions(LINJA_START, bad, LENGTH(bad));
 }
 
 #define NOT_A_MOVE " is not a move: write the two rows from 0 to 7, such as 2-3."
@@ -197,17 +184,7 @@ TEST(a_step_that_is_not_good_is_refused) {
         {"2_3", "“2_3”" NOT_A_MOVE, 1},    {"2-33", "“2-33”" NOT_A_MOVE, 1},
         {" pass", "“pass”" NOT_A_MOVE, 2}, {"2-3 3-4", "“2-3 3-4”" NOT_A_MOVE, 1},
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position("60 11 11 11 11 11 11 06 A i");
-        brett_step step = 12345;
-        brett_fault fault = {.line = 99, .turn = 99};
-        assert_false(linja_game.step_read(&s, bad[i].text, &step, &fault));
-        assert_string_equal(said(&fault.why), bad[i].why);
-        assert_int_equal(fault.line, 0);
-        assert_int_equal(fault.turn, 0);
-        assert_int_equal(fault.column, bad[i].column);
-        assert_int_equal(step, 12345);
-    }
+    check_bad_steps(LINJA_START, bad, LENGTH(bad));
 }
 
 TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
@@ -221,17 +198,7 @@ TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
          5},
         {" 2-4", "An initial move goes exactly one row forward.", 2},
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position("60 11 11 11 11 11 11 06 A i"), before = s;
-        brett_turn turn;
-        brett_fault fault = {.line = 99, .turn = 99};
-        assert_false(linja_game.turn_read(&s, bad[i].text, &turn, &fault));
-        assert_string_equal(said(&fault.why), bad[i].why);
-        assert_int_equal(fault.line, 0);
-        assert_int_equal(fault.turn, 0);
-        assert_int_equal(fault.column, bad[i].column);
-        assert_memory_equal(&s, &before, sizeof s);
-    }
+    check_bad_turns(LINJA_START, bad, LENGTH(bad));
 }
 
 int main(void) {

@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "support/bad_text.h"
 #include "support/playing.h"
 #include "support/test.h"
 
@@ -130,18 +131,6 @@ TEST(a_record_notes_the_pass) {
 
 /* ---- Faults ---- */
 
-typedef struct bad_text {
-    const char *text, *why;
-    uint32_t column;
-} bad_text;
-
-static void check_fault(const brett_fault *fault, const bad_text *bad) {
-    assert_string_equal(said(&fault->why), bad->why);
-    assert_int_equal(fault->line, 0);
-    assert_int_equal(fault->turn, 0);
-    assert_int_equal(fault->column, bad->column);
-}
-
 #define NO_SLIDER "A slider is missing: “-” for an empty one."
 #define NO_PHASE  "The phase is needed here: l for loading, u for unloading, r for returning."
 #define NO_POINTS "The points of both sides are needed here, such as 0:0."
@@ -188,13 +177,7 @@ TEST(a_position_that_is_not_good_is_refused_with_its_place) {
         {"pby/ywr/oro/gob/wypr/bwoy/bpyg/rwrp/pwbo A 0:0 r - ggg",
          "The turn that has been begun cannot be completed.", 48},
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position(HERE), before = s;
-        brett_fault fault = {.line = 99, .turn = 99};
-        if (transfer_game.position_read(&s, bad[i].text, &fault)) fail_msg("%s", bad[i].text);
-        check_fault(&fault, &bad[i]);
-        assert_memory_equal(&s, &before, sizeof s);
-    }
+    check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 #define NOT_A_MOVE                                                                                 \
@@ -211,14 +194,7 @@ TEST(a_step_that_is_not_good_is_refused) {
         {"/1", "“/1”" NOT_A_MOVE, 1},       {" pass", "“pass”" NOT_A_MOVE, 2},
         {"+1 -2", "“+1 -2”" NOT_A_MOVE, 1},
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position(HERE);
-        brett_step step = 12345;
-        brett_fault fault = {.line = 99, .turn = 99};
-        assert_false(transfer_game.step_read(&s, bad[i].text, &step, &fault));
-        check_fault(&fault, &bad[i]);
-        assert_int_equal(step, 12345);
-    }
+    check_bad_steps(HERE, bad, LENGTH(bad));
 }
 
 TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
@@ -229,14 +205,7 @@ TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
         {" -1", "Load one to three pieces first.", 2},
         {"+1 -6:2", "There are not so many pieces.", 4},
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position(HERE), before = s;
-        brett_turn turn;
-        brett_fault fault = {.line = 99, .turn = 99};
-        assert_false(transfer_game.turn_read(&s, bad[i].text, &turn, &fault));
-        check_fault(&fault, &bad[i]);
-        assert_memory_equal(&s, &before, sizeof s);
-    }
+    check_bad_turns(HERE, bad, LENGTH(bad));
 }
 
 int main(void) {

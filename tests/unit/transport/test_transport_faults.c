@@ -236,14 +236,7 @@ TEST(steps_that_are_not_good_are_refused) {
         {"A=J", NOT_A_MOVE("A=J"), 1},
         {"C0@1,2", NOT_A_MOVE("C0@1,2"), 1},
     };
-    brett_state s = position(HERE);
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_step step = 77;
-        brett_fault fault = {.line = 99, .turn = 99};
-        if (transport_game.step_read(&s, bad[i].text, &step, &fault)) fail_msg("%s", bad[i].text);
-        check_fault(&fault, &bad[i]);
-        assert_int_equal(step, 77);
-    }
+    check_bad_steps(HERE, bad, LENGTH(bad));
 }
 
 TEST(turns_that_are_not_good_are_refused_with_their_place) {
@@ -268,14 +261,7 @@ TEST(turns_that_are_not_good_are_refused_with_their_place) {
           19}},
         {LOADED_2("[24]") " A connect" HANDS, {"s2@0,-2 hop", NOT_A_MOVE("hop"), 9}},
     };
-    for (size_t i = 0; i < LENGTH(cases); i++) {
-        brett_state s = position(cases[i].position);
-        brett_turn turn;
-        brett_fault fault = {.line = 99, .turn = 99};
-        if (transport_game.turn_read(&s, cases[i].bad.text, &turn, &fault))
-            fail_msg("%s", cases[i].bad.text);
-        check_fault(&fault, &cases[i].bad);
-    }
+    for (size_t i = 0; i < LENGTH(cases); i++) check_bad_turns(cases[i].position, &cases[i].bad, 1);
 }
 
 int main(void) {

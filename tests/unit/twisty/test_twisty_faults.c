@@ -228,13 +228,7 @@ TEST(a_step_that_is_not_good_is_refused_with_its_place) {
         {"  xd3", "No other pawn stands on d3: there is nothing to steal.", 3},
         {"xc1", "No other pawn stands on c1: there is nothing to steal.", 1}, /* the own */
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position(HERE);
-        brett_step step;
-        brett_fault fault = {.line = 99, .turn = 99};
-        assert_false(twisty_game.step_read(&s, bad[i].text, &step, &fault));
-        check_fault(&fault, &bad[i]);
-    }
+    check_bad_steps(HERE, bad, LENGTH(bad));
 }
 
 #define NO_JOINT                                                                                   \
@@ -263,14 +257,7 @@ TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
         {"@a1", "All pawns have their corner: make an L.", 1},
         {".", "A turn begins with an L: two squares one way and one the other.", 1},
     };
-    for (size_t i = 0; i < LENGTH(bad); i++) {
-        brett_state s = position(HERE), before = s;
-        brett_turn turn;
-        brett_fault fault = {.line = 99, .turn = 99};
-        if (twisty_game.turn_read(&s, bad[i].text, &turn, &fault)) fail_msg("%s", bad[i].text);
-        check_fault(&fault, &bad[i]);
-        assert_memory_equal(&s, &before, sizeof s);
-    }
+    check_bad_turns(HERE, bad, LENGTH(bad));
 }
 
 /* A turn that would stop where it began is refused at its last landing. */
