@@ -87,20 +87,25 @@ static double best_turns(const brett_game *game, const brett_setup *setup) {
 
 /* ---- Thinking ---- */
 
-/* Nodes that the player of the highest level looks at a second, in a few turns of a game. */
+/* Nodes that the player of the highest level looks at a second, in a few turns of a game; 0 where
+ * it does not know the game. More nodes make a run longer, unless the game is so small that all of
+ * it has been looked at. */
 static void measure_thinking(const brett_game *game, const brett_setup *setup, measured *m) {
     size_t bytes = brett_player_find("level:9")->memory(game);
-    void *memory = malloc(bytes);
+    void *memory = bytes ? malloc(bytes) : NULL;
     if (!memory) return;
-    double seconds = 0;
-    for (uint64_t nodes = THOUGHT_NODES, runs = 0; runs < RUNS; runs += seconds >= shortest_run) {
+    uint64_t looked_at = 0;
+    for (uint64_t nodes = THOUGHT_NODES, runs = 0; runs < RUNS;) {
         double start = seconds_now();
         brett_played played =
             brett_thinking_games(game, setup, SIGNATURE_SEED, THOUGHTS, nodes, memory, bytes);
-        seconds = seconds_now() - start;
+        double seconds = seconds_now() - start;
+        bool counts = seconds >= shortest_run || played.nodes == looked_at;
         if (nodes == THOUGHT_NODES) m->thoughts = played.signature;
         if ((double)played.nodes / seconds > m->nodes) m->nodes = (double)played.nodes / seconds;
-        if (seconds < shortest_run) nodes *= 2;
+        if (!counts) nodes *= 2;
+        runs += counts;
+        looked_at = played.nodes;
     }
     free(memory);
 }
