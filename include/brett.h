@@ -407,15 +407,15 @@ typedef struct brett_thought {
     brett_choice choice[BRETT_CHOICES]; /* the best first; the best one is what the player makes */
 } brett_thought;
 
-/* What is known for certain of a game for two: a table that brett solve has made, or another way to
- * know. It must be the same whenever it is asked, and may be asked from several threads. */
+/* What is known for certain of a game for two: a tablebase that brett solve has made, or another way
+ * to know. It must be the same whenever it is asked, and may be asked from several threads. */
 typedef struct brett_solved {
-    const void *table;
+    const void *context; /* of value */
 
     /* What best play comes to in a position in which a seat acts: the points that this seat is then
      * ahead, and in how many turns at most the next of them are made; 0 where that is not told.
      * False where it knows nothing of the position. */
-    bool (*value)(const void *table, const brett_state *state, int32_t *points, int32_t *turns);
+    bool (*value)(const void *context, const brett_state *state, int32_t *points, int32_t *turns);
 
     bool from_here; /* the points are only those that are still to be made */
 } brett_solved;
@@ -490,6 +490,32 @@ size_t brett_think_memory(const brett_player *player, const brett_game *game);
 bool brett_think(const brett_player *player, const brett_game *game, const brett_state *state,
                  uint64_t seed, const brett_limits *limits, void *memory, size_t bytes,
                  brett_thought *thought);
+
+/* ---- Tablebases ------------------------------------------------------------------------------ */
+
+/* A tablebase is a file of solved positions, which brett solve makes (docs/tablebases.md). This
+ * section alone needs a C library, which maps the file, and zstd (-lzstd); the WebAssembly module
+ * does not have it. Several threads may ask one tablebase. */
+typedef struct brett_tablebase brett_tablebase;
+
+/* Opens a tablebase of this game, or of any, where game is NULL. NULL, and why, where the game has
+ * none, or the file is not there, not finished, cut short, damaged, of another version or something
+ * else. */
+brett_tablebase *brett_tablebase_open(const brett_game *game, const char *path, brett_message *why);
+void brett_tablebase_close(brett_tablebase *tablebase); /* which may be NULL */
+
+/* The game that it is of. */
+const brett_game *brett_tablebase_game(const brett_tablebase *tablebase);
+
+/* What best play comes to, as value of brett_solved tells it. */
+bool brett_tablebase_value(const brett_tablebase *tablebase, const brett_state *state,
+                           int32_t *points, int32_t *turns);
+
+/* What a player is given; NULL where there is no tablebase. It lasts until that is closed. */
+const brett_solved *brett_tablebase_solved(const brett_tablebase *tablebase);
+
+/* Whether a part was met since that is damaged: nothing is known of the positions in it. */
+bool brett_tablebase_is_damaged(const brett_tablebase *tablebase);
 
 /* ---- The verdict on a turn --------------------------------------------------------------------
  */

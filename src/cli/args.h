@@ -72,7 +72,7 @@ typedef uint64_t flag;
 #define FLAG_VERIFY    (UINT64_C(1) << 33)
 #define FLAG_SAMPLES   (UINT64_C(1) << 34)
 #define FLAG_ALL       (UINT64_C(1) << 35)
-#define FLAG_FOLLOWING (UINT64_C(1) << 36) /* --position of a table: what can follow it */
+#define FLAG_FOLLOWING (UINT64_C(1) << 36) /* --position of a tablebase: what can follow it */
 
 typedef enum takes_game {
     GAME_NEVER,

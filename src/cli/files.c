@@ -26,16 +26,3 @@ const char *rescue_path(const char *game) {
     snprintf(path, sizeof path, "%s/%s.brett", folder, game);
     return path;
 }
-
-const char *table_path(const char *game, bool make) {
-    static char path[4096];
-    char folder[3072];
-    const char *named = getenv("BRETT_TABLES");
-    if (named && *named)
-        snprintf(folder, sizeof folder, "%s", named);
-    else if (!user_folder("XDG_DATA_HOME", ".local/share", folder, sizeof folder))
-        return NULL;
-    if (make) make_folders(folder);
-    snprintf(path, sizeof path, "%s/%s.table", folder, game);
-    return path;
-}

@@ -13,9 +13,4 @@ bool load_record(session *s, const char *path);
  * folder, which is made; NULL when there is no place for it. The string is static. */
 const char *rescue_path(const char *game);
 
-/* Where the table of a game's solved positions is, where the user says nothing else: in the
- * folder BRETT_TABLES, or in the user's data folder, which can be made; NULL when there is no
- * place for it. The string is static. */
-const char *table_path(const char *game, bool make);
-
 #endif

@@ -42,12 +42,12 @@ const command commands[] = {
      "brett analyse game.brett", run_analyse},
     {"bench", N_("Measures the speed of the rules and prints a signature."), GAME_MAYBE, NULL,
      false, FLAG_TABLE | FLAG_JSON, "brett bench", run_bench},
-    {"solve", N_("Finds what best play comes to, and keeps it in a table."), GAME_ALWAYS, NULL,
+    {"solve", N_("Finds what best play comes to, and keeps it in a tablebase."), GAME_ALWAYS, NULL,
      false,
      FLAG_OUTPUT | FLAG_TABLE | FLAG_REACHABLE | FLAG_FOLLOWING | FLAG_VERIFY | FLAG_SAMPLES |
          FLAG_ALL | FLAG_COLOURS | FLAG_THREADS | FLAG_SEED | FLAG_JSON,
      "brett solve linja --reachable -o linja.table", run_solve},
-    {"probe", N_("Looks a position up in a table that brett solve has made."), GAME_ALWAYS, NULL,
+    {"probe", N_("Looks a position up in a tablebase that brett solve has made."), GAME_ALWAYS, NULL,
      false, POSITIONS | FLAG_TABLE,
      "brett probe transfer --position "
      "'rrroo/oooyy/yyyrr/-/-/ggggg/bbbbb/ppppp/wwwww A 2:2 l - -'",

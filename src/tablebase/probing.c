@@ -16,7 +16,7 @@ static bool value_for(const prober *p, const brett_state *state, int seat, int *
         if (!p->solved->from_here) *value = points_ahead(p->game, state, seat);
         return true;
     }
-    if (!p->solved->value(p->solved->table, state, value, turns)) return false;
+    if (!p->solved->value(p->solved->context, state, value, turns)) return false;
     if (actor != seat) *value = -*value;
     return true;
 }

@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     bool has_head = size >= 8 * LINJA_TABLEBASE_HEAD;
     if (!has_head || rows_left(word_get(bytes, LINJA_TABLEBASE_FROM)) <= MOST_ROWS_LEFT) {
         if (has_head) seal(bytes, size);
-        linja_tablebase_fault fault = linja_tablebase_open(bytes, size, &t);
+        tablebase_fault fault = linja_tablebase_open(bytes, size, &t);
         MUST(!fault == !!t);
         if (t) ask(t);
         linja_tablebase_close(t);

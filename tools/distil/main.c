@@ -13,11 +13,10 @@
 #include <string.h>
 
 #include "distil.h"
-#include "linja/mapping.h"
 
 enum { POSITIONS = 12000000, FEWEST = 1000 };
 
-static mapping file;
+static brett_tablebase *file;
 
 void give_up(const char *why) {
     fprintf(stderr, "distil: %s\n", why);
@@ -30,9 +29,18 @@ void *room_for(size_t count, size_t each) {
     return room;
 }
 
+static void open_file(const char *path) {
+    brett_message why;
+    char text[1024];
+    file = brett_tablebase_open(brett_game_find("linja"), path, &why);
+    if (file) return;
+    brett_say(NULL, &why, NULL, text, sizeof text);
+    give_up(text);
+}
+
 linja_tablebase *open_reader(void) {
     linja_tablebase *t;
-    if (linja_tablebase_open(file.bytes, file.size, &t)) give_up("not enough memory");
+    if (linja_tablebase_open(file->bytes, file->size, &t)) give_up("not enough memory");
     return t;
 }
 
@@ -59,8 +67,7 @@ int main(int count, char **args) {
     bool measures = count == 4 && !strcmp(args[1], "--measure");
     if (!measures && (count < 3 || count > 4 || args[1][0] == '-'))
         give_up("usage: distil TABLEBASE WEIGHTS [POSITIONS], or distil --measure TABLEBASE GAMES");
-    const char *fault = map_tablebase(args[measures ? 2 : 1], &file);
-    if (fault) give_up(fault);
+    open_file(args[measures ? 2 : 1]);
     if (measures)
         measure(number(args[3], 1, 1000000));
     else

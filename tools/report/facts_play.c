@@ -22,7 +22,7 @@ static void choose_perfectly(const brett_player *player, const brett_task *task,
     (void)player;
     const linja *s = (const linja *)task->view;
     linja_weighing w;
-    if (!linja_weigh(task->solved->table, s, &w)) return;
+    if (!linja_weigh(task->solved->context, s, &w)) return;
     int n = (int)brett_random_below(task->random, (uint32_t)w.keeping);
     linja_weighed_turn(&w, s, linja_keeping_turn(&w, n), &thought->choice[0].line[0], NULL);
 }
@@ -63,7 +63,7 @@ static void play_game(void *given, size_t piece) {
     linja_reporter *w = given;
     linja_reporting *all = w->all;
     int level = level_of(piece), seat = (int)(piece % 2);
-    brett_solved solved = {.table = w->tablebase};
+    brett_solved solved = {.context = w->tablebase};
     linja_contestant by_seat[2];
     by_seat[seat] = (linja_contestant){.player = &perfect, .solved = &solved};
     by_seat[!seat] = (linja_contestant){.player = level_player(level),

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "document.h"
-#include "linja/mapping.h"
 #include "process/files.h"
 
 enum { PATH_BYTES = 4096, FILES = LINJA_PLOTS + 1 };
@@ -22,7 +21,7 @@ typedef struct request {
     int threads;
 } request;
 
-static void give_up(const char *what, const char *why) {
+static _Noreturn void give_up(const char *what, const char *why) {
     fprintf(stderr, "report: %s: %s\n", what, why);
     exit(1);
 }
@@ -100,7 +99,7 @@ static void write_files(const linja_report_about *about, const linja_report *r, 
 
 /* ---- The program ---- */
 
-static void gather(const request *q, const mapping *m, linja_report *r) {
+static void gather(const request *q, const brett_tablebase *t, linja_report *r) {
     static const char *const why[] = {
         [LINJA_REPORT_STOPPED] = "interrupted",
         [LINJA_REPORT_EMPTY] = "it has no positions",
@@ -108,26 +107,26 @@ static void gather(const request *q, const mapping *m, linja_report *r) {
         [LINJA_REPORT_NO_MEMORY] = "not enough memory",
     };
     linja_report_task task = {
-        .bytes = m->bytes, .size = m->size, .threads = q->threads, .seed = q->seed, .go_on = go_on};
+        .bytes = t->bytes, .size = t->size, .threads = q->threads, .seed = q->seed, .go_on = go_on};
     linja_report_state state = linja_report_gather(&task, r);
     if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
     if (state) give_up(q->tablebase, why[state]);
 }
 
-static linja_tablebase *open_tablebase(const request *q, mapping *m) {
-    linja_tablebase *t;
-    const char *fault = map_tablebase(q->tablebase, m);
-    if (fault) give_up(q->tablebase, fault);
-    if (linja_tablebase_open(m->bytes, m->size, &t)) give_up(q->tablebase, "not enough memory");
-    return t;
+static brett_tablebase *open_tablebase(const request *q) {
+    brett_message why;
+    char text[1024];
+    brett_tablebase *t = brett_tablebase_open(brett_game_find("linja"), q->tablebase, &why);
+    if (t) return t;
+    brett_say(NULL, &why, NULL, text, sizeof text);
+    give_up(q->tablebase, text);
 }
 
 static void report(const request *q) {
     static linja_report r;
-    mapping m;
-    linja_tablebase *t = open_tablebase(q, &m);
-    linja_report_about about = {.game = brett_game_find("linja"),
-                                .tablebase = t,
+    brett_tablebase *t = open_tablebase(q);
+    linja_report_about about = {.game = brett_tablebase_game(t),
+                                .tablebase = t->opened,
                                 .tablebase_name = name_in(q->tablebase),
                                 .report_name = name_in(q->report),
                                 .stem = stem_length(name_in(q->report)),
@@ -135,10 +134,10 @@ static void report(const request *q) {
     signal(SIGINT, SIG_IGN);
     try_writing(q);
     signal(SIGINT, SIG_DFL);
-    gather(q, &m, &r);
+    gather(q, t, &r);
     signal(SIGINT, SIG_IGN);
     write_files(&about, &r, q);
-    linja_tablebase_close(t);
+    brett_tablebase_close(t);
     printf("%s is finished.\n", q->report);
 }
 

@@ -51,7 +51,7 @@ static void print_choice(const brett_game *game, const brett_state *view,
     putchar('\n');
 }
 
-/* What a table knows has taken no effort. */
+/* What a tablebase knows has taken no effort. */
 static void print_effort(const brett_thought *thought) {
     brett_message m;
     if (thought->choice[0].is_exact) {

@@ -8,7 +8,7 @@
 #include "cli/analysis/text.h"
 #include "cli/commands/commands.h"
 #include "cli/files.h"
-#include "cli/tables.h"
+#include "tablebase/finding.h"
 #include "process/language.h"
 #include "process/signals.h"
 #include "text/message.h"
@@ -24,25 +24,25 @@ static int refuse(const char *message) {
 }
 
 /* Somebody to think within the limits that were given, or those that are usual, who may look into a
- * table. */
-static bool open_analyst(const args *a, const brett_game *game, double usual, table *solved,
+ * tablebase. */
+static bool open_analyst(const args *a, const brett_game *game, double usual, brett_tablebase **known,
                          analyst *out) {
-    if (!table_open(game, a->table, solved)) return false;
+    if (!tablebase_find(game, a->table, known)) return false;
     if (!analyst_open(out, game, a->memory)) {
         report_no_memory();
-        table_close(solved);
+        brett_tablebase_close(*known);
         return false;
     }
     out->nodes = a->nodes;
     out->seconds = a->time > 0 ? a->time : a->nodes ? 0 : usual;
-    out->solved = table_solved(solved);
+    out->solved = brett_tablebase_solved(*known);
     signals_watch();
     return true;
 }
 
-static void close_analyst(analyst *a, table *solved) {
+static void close_analyst(analyst *a, brett_tablebase *known) {
     analyst_close(a);
-    table_close(solved);
+    brett_tablebase_close(known);
 }
 
 static void clear_progress(void) {
@@ -62,11 +62,11 @@ static void tell_thought(const brett_game *game, const brett_state *view,
 
 static int analyse_position(const args *a) {
     analyst who;
-    table solved;
+    brett_tablebase *known;
     brett_state state;
     brett_thought thought = {0};
     args_position(a, &state);
-    if (!open_analyst(a, a->game, position_seconds, &solved, &who)) return EXIT_FAILED;
+    if (!open_analyst(a, a->game, position_seconds, &known, &who)) return EXIT_FAILED;
     if (isatty(STDERR_FILENO)) who.tell = tell_thought;
     uint64_t choices = a->choices ? a->choices : PRESET_CHOICES;
     if (a->game->actor(&state) >= 0)
@@ -78,7 +78,7 @@ static int analyse_position(const args *a) {
         print_thought_json(a->game, &state, &thought);
     else
         print_thought(a->game, &state, &thought);
-    close_analyst(&who, &solved);
+    close_analyst(&who, known);
     return EXIT_FINE;
 }
 
@@ -91,11 +91,11 @@ static void tell_count(const analysis *so_far) {
 
 static int analyse_session(const args *a, const session *s) {
     analyst who;
-    table solved;
+    brett_tablebase *known;
     analysis found;
-    if (!open_analyst(a, s->head.game, turn_seconds, &solved, &who)) return EXIT_FAILED;
+    if (!open_analyst(a, s->head.game, turn_seconds, &known, &who)) return EXIT_FAILED;
     bool good = analyse_game(&who, s, isatty(STDERR_FILENO) ? tell_count : NULL, &found);
-    close_analyst(&who, &solved);
+    close_analyst(&who, known);
     clear_progress();
     if (!good) {
         report_no_memory();

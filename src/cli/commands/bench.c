@@ -8,11 +8,11 @@
 
 #include "cli/commands/commands.h"
 #include "cli/json.h"
-#include "cli/tables.h"
 #include "process/clock.h"
 #include "process/language.h"
 #include "rules/transfer_tactics.h"
-#include "tablebase/linja/reference.h"
+#include "tablebase/finding.h"
+#include "tablebase/makers.h"
 #include "text/message.h"
 
 enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 8 };
@@ -21,7 +21,7 @@ enum { RUNS = 5, SIGNATURE_STEPS = 1000000, SIGNATURE_SEED = 1, DEEPEST = 8 };
 static const double shortest_run = 0.2;
 enum { MANY_TURNS = 100000, TACTICAL_POSITIONS = 1000 };
 
-/* Positions that a table is asked for, one after the other from anywhere in it. */
+/* Positions that a tablebase is asked for, one after the other from anywhere in it. */
 enum { PROBED = 200000 };
 
 /* What is thought about for the signature, and at first for the speed. */
@@ -30,7 +30,7 @@ enum { THOUGHTS = 8, THOUGHT_NODES = 400 };
 typedef struct measured {
     double steps, games, turns, nodes; /* a second */
     double tactics; /* microseconds a position, in games that have that; else 0 */
-    double probes;  /* a second, where there is a table; else 0 */
+    double probes;  /* a second, where there is a tablebase; else 0 */
     uint64_t signature, thoughts;
 } measured;
 
@@ -147,39 +147,36 @@ static double tactics_time(const brett_game *game) {
     return seconds * 1e6 / TACTICAL_POSITIONS;
 }
 
-/* ---- Linja's table ---- */
+/* ---- A tablebase ---- */
 
-static void draw_positions(const linja_tablebase *t, linja sample[PROBED]) {
-    const linja_sides *sides = linja_tablebase_sides(t);
-    brett_random random;
-    uint32_t count = (uint32_t)sides->count;
-    brett_random_seed(&random, SIGNATURE_SEED);
-    for (int i = 0; i < PROBED;) {
-        uint32_t mover = sides->side[brett_random_below(&random, count)];
-        uint32_t rester = sides->side[brett_random_below(&random, count)];
-        i += linja_reference_position(mover, rester, i % 2, &sample[i]);
-    }
+static void ask(const brett_tablebase *t, const brett_state *sample, int count) {
+    int32_t points, turns;
+    for (int i = 0; i < count; i++) brett_tablebase_value(t, &sample[i], &points, &turns);
 }
 
-static void ask(const linja_tablebase *t, const linja *sample, int count) {
-    int value;
-    for (int i = 0; i < count; i++) linja_tablebase_value(t, &sample[i], &value);
+static bool draw_positions(const brett_tablebase *t, brett_state sample[PROBED]) {
+    const tablebase_maker *maker = tablebase_maker_of(brett_tablebase_game(t));
+    brett_random random;
+    brett_random_seed(&random, SIGNATURE_SEED);
+    for (int i = 0; i < PROBED; i++)
+        if (!maker->draw(t, &random, &sample[i])) return false;
+    return true;
 }
 
 /* All are asked first, so that the file is in memory; then a run is so few of them that other
  * programs leave some runs alone. */
-static double best_probes(const linja_tablebase *t) {
+static double best_probes(const brett_tablebase *t) {
     enum { PART = 1000 };
     double best = 0;
-    linja *sample = linja_tablebase_positions(t) ? malloc(PROBED * sizeof *sample) : NULL;
-    if (!sample) return 0;
-    draw_positions(t, sample);
-    ask(t, sample, PROBED);
-    for (int i = 0; i < PROBED; i += PART) {
-        double start = seconds_now();
-        ask(t, sample + i, PART);
-        double speed = PART / (seconds_now() - start);
-        if (speed > best) best = speed;
+    brett_state *sample = calloc(PROBED, sizeof *sample);
+    if (sample && draw_positions(t, sample)) {
+        ask(t, sample, PROBED);
+        for (int i = 0; i < PROBED; i += PART) {
+            double start = seconds_now();
+            ask(t, sample + i, PART);
+            double speed = PART / (seconds_now() - start);
+            if (speed > best) best = speed;
+        }
     }
     free(sample);
     return best;
@@ -222,7 +219,7 @@ static json_t *json_of(const brett_game *game, const measured *m, const char *si
     return line;
 }
 
-static void print_all(const args *a, const linja_tablebase *t) {
+static void print_all(const args *a, const brett_tablebase *t) {
     json_t *list = json_array();
     for (const brett_game *const *g = brett_games; *g; g++) {
         if (a->game && a->game != *g) continue;
@@ -241,16 +238,15 @@ static void print_all(const args *a, const linja_tablebase *t) {
 }
 
 int run_bench(const args *a) {
-    table t = {0};
-    if (a->table && (!a->game || strcmp(a->game->name, "linja"))) {
+    brett_tablebase *t = NULL;
+    if (a->table && !a->game) {
         brett_message m;
-        message_start(&m,
-                      N_("The table that is measured is Linja's: brett bench linja --table FILE"));
+        message_start(&m, N_("Of which game? For example: brett bench linja --table FILE"));
         report_error(&m, NULL);
         return EXIT_USAGE;
     }
-    if (a->table && !table_open(a->game, a->table, &t)) return EXIT_FAILED;
-    print_all(a, t.linja);
-    table_close(&t);
+    if (a->table && !tablebase_find(a->game, a->table, &t)) return EXIT_FAILED;
+    print_all(a, t);
+    brett_tablebase_close(t);
     return EXIT_FINE;
 }

@@ -15,6 +15,7 @@
 #include "process/language.h"
 #include "process/signals.h"
 #include "terminal/session.h"
+#include "tablebase/finding.h"
 #include "text/message.h"
 
 /* ---- Who plays ---- */
@@ -142,17 +143,17 @@ static int play_and_keep(const args *a, match *m) {
     return status;
 }
 
-/* A table is used only where it is named, so that a match follows from its command line. */
+/* A tablebase is used only where it is named, so that a match follows from its command line. */
 int run_match(const args *a) {
     match m = {.game = a->game,
                .setup = a->setup,
                .seed = a->seed,
                .limits = {.seconds = a->time, .nodes = a->nodes, .memory = a->memory}};
     if (!find_players(a, &m)) return EXIT_USAGE;
-    table solved = {0};
-    if (a->table && !table_open(a->game, a->table, &solved)) return EXIT_USAGE;
-    m.limits.solved = table_solved(&solved);
+    brett_tablebase *known = NULL;
+    if (a->table && !tablebase_find(a->game, a->table, &known)) return EXIT_USAGE;
+    m.limits.solved = brett_tablebase_solved(known);
     int status = play_and_keep(a, &m);
-    table_close(&solved);
+    brett_tablebase_close(known);
     return status;
 }

@@ -10,7 +10,7 @@
 #include "cli/commands/commands.h"
 #include "cli/files.h"
 #include "cli/player_names.h"
-#include "cli/tables.h"
+#include "tablebase/finding.h"
 #include "process/files.h"
 #include "process/language.h"
 #include "terminal/board.h"
@@ -265,14 +265,15 @@ int run_play(const args *a) {
     int status = a->load ? start_from_record(a, &s) : start_new(a, &s);
     if (status) return status == LEFT ? EXIT_FINE : status;
     status = choose_path(a, &s);
-    table solved = {0};
-    if (!status && table_open(a->game, NULL, &solved)) s.solved = table_solved(&solved);
+    brett_tablebase *known = NULL;
+    if (!status && tablebase_find(a->game, NULL, &known))
+        s.solved = brett_tablebase_solved(known);
     if (!status) {
         status = wants_screen(a) ? play_on_screen(&s) : play_in_lines(&s, stdin, stdout);
         int kept = keep(&s);
         if (!status) status = kept;
     }
-    table_close(&solved);
+    brett_tablebase_close(known);
     session_free(&s);
     return status;
 }

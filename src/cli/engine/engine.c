@@ -7,6 +7,7 @@
 #include "cli/args.h"
 #include "cli/engine/greeting.h"
 #include "cli/engine/lines.h"
+#include "tablebase/finding.h"
 #include "text/message.h"
 #include "text/scan.h"
 
@@ -85,8 +86,8 @@ static void start_game(engine *e, const char *rest) {
         return;
     }
     if (game != e->game) {
-        table_close(&e->solved);
-        table_open(game, NULL, &e->solved);
+        brett_tablebase_close(e->known);
+        tablebase_find(game, NULL, &e->known);
     }
     e->game = game;
     e->has_position = false;
@@ -216,6 +217,6 @@ void engine_serve(int file) {
         engine_stop(&e);
     pthread_cond_destroy(&e.stopped);
     pthread_mutex_destroy(&e.lock);
-    table_close(&e.solved);
+    brett_tablebase_close(e.known);
     free(e.memory);
 }

@@ -8,7 +8,6 @@
 #include <pthread.h>
 
 #include "brett.h"
-#include "cli/tables.h"
 #include "process/clock.h"
 
 typedef enum engine_option {
@@ -21,7 +20,7 @@ typedef enum engine_option {
 typedef struct engine {
     uint64_t option[ENGINE_OPTIONS];
     const brett_game *game; /* NULL before the first newgame */
-    table solved;           /* of the game, where there is one */
+    brett_tablebase *known; /* of the game, where there is one */
     bool has_position;
     brett_state state;
     brett_random random;

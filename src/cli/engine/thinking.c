@@ -128,7 +128,7 @@ void engine_think(engine *e, const engine_limits *limits) {
                            .random = &e->random,
                            .memory = e->memory,
                            .bytes = e->bytes,
-                           .solved = table_solved(&e->solved),
+                           .solved = brett_tablebase_solved(e->known),
                            .nodes = nodes_for(e, limits),
                            .choices = (uint32_t)limits->choices,
                            .go_on = goes_on,

@@ -5,7 +5,7 @@
 
 #include "brett.h"
 #include "cli/engine/client.h"
-#include "cli/tables.h"
+#include "brett.h"
 
 typedef struct contestant {
     const char *name;           /* as the user wrote it */

@@ -32,7 +32,7 @@ static int32_t points_for(const prober *k, const linja *s, int seat) {
     int32_t points, turns;
     k->run->nodes++;
     if (linja_over(s)) return linja_points(s, seat) - linja_points(s, !seat);
-    if (!k->solved->value(k->solved->table, (const brett_state *)s, &points, &turns))
+    if (!k->solved->value(k->solved->context, (const brett_state *)s, &points, &turns))
         return UNKNOWN;
     return s->seat == seat ? points : -points;
 }

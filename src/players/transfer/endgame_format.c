@@ -112,6 +112,15 @@ uint64_t endgame_key_turned(uint64_t key) {
     return endgame_key_of(row);
 }
 
+transfer endgame_position(uint64_t key, int colours) {
+    transfer position = {0};
+    for (int row = 0; row < colours + 2; row++)
+        position.row[row] = (uint16_t)endgame_unpacked(endgame_row(key, row));
+    for (int row = colours + 2; row < TRANSFER_ROWS; row++)
+        position.row[row] = (uint16_t)(011111 * (row - 1));
+    return position;
+}
+
 /* ---- All keys ---- */
 
 /* How many pieces of each colour there are, eight bits a colour; the top bit of each is a guard

@@ -87,6 +87,9 @@ static inline unsigned endgame_row(uint64_t key, int row) {
     return key >> ENDGAME_ROW_BITS * row & ((1 << ENDGAME_ROW_BITS) - 1);
 }
 
+/* A position of so many colours that has this key. */
+transfer endgame_position(uint64_t key, int colours);
+
 /* The keys of all positions of so many colours, in ascending order; returns their number. */
 uint32_t endgame_keys(int colours, void (*found)(void *context, uint64_t key), void *context);
 

@@ -114,15 +114,6 @@ static uint32_t place_after(const solver *s, const transfer_lines *after) {
     return endgame_index(s->table, colours, endgame_key_of(row));
 }
 
-static transfer position_of(uint64_t key, int colours) {
-    transfer position = {0};
-    for (int row = 0; row < colours + 2; row++)
-        position.row[row] = (uint16_t)endgame_unpacked(endgame_row(key, row));
-    for (int row = colours + 2; row < TRANSFER_ROWS; row++)
-        position.row[row] = (uint16_t)(011111 * (row - 1));
-    return position;
-}
-
 static uint32_t turned_place(const solver *s, uint32_t place) {
     uint64_t key = endgame_key(endgame_entry_at(s->table, place));
     return endgame_index(s->table, s->colours, endgame_key_turned(key));
@@ -131,7 +122,7 @@ static uint32_t turned_place(const solver *s, uint32_t place) {
 /* Looks for a witness among all turns; false when there is none. A seat that has no turn passes,
  * and to pass leads to the first witness, which was not good enough. */
 static bool find_witness(const solver *s, uint32_t place, uint32_t *witness) {
-    transfer position = position_of(endgame_key(endgame_entry_at(s->table, place)), s->colours);
+    transfer position = endgame_position(endgame_key(endgame_entry_at(s->table, place)), s->colours);
     size_t count = transfer_turns(&position, s->memory, TRANSFER_ENDGAME_TURNS_MEMORY);
     for (size_t i = 0; i < count; i++) {
         transfer_lines after = transfer_turn_lines(s->memory, i);

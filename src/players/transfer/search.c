@@ -100,14 +100,14 @@ static int32_t final_value(const transfer_position *position, int ply) {
     return lead > 0 ? TRANSFER_WIN - ply : lead < 0 ? -TRANSFER_WIN + ply : 0;
 }
 
-/* Looks into the table that the task brings, or into the one inside the library. */
+/* Looks into the tablebase that the task brings, or into the one inside the library. */
 static bool known_end(const brett_task *task, const transfer *state, transfer_endgame_value *end) {
     const brett_solved *solved = task->solved;
     if (!solved) return transfer_endgame_probe(NULL, 0, state, end);
-    return solved->value(solved->table, (const brett_state *)state, &end->points, &end->turns);
+    return solved->value(solved->context, (const brett_state *)state, &end->points, &end->turns);
 }
 
-/* Whether a table knows what the game comes to. */
+/* Whether a tablebase knows what the game comes to. */
 static bool end_is_known(const transfer_searcher *s, const transfer_position *position, int ply,
                          int32_t *value) {
     int left = transfer_colours_left(position), lead = position->points[0] - position->points[1];

@@ -89,32 +89,32 @@ static bool take_sides(linja_tablebase *t) {
 }
 
 /* Sees whether the parts that the head tells of are there, and takes them. */
-static linja_tablebase_fault take_parts(linja_tablebase *t) {
+static tablebase_fault take_parts(linja_tablebase *t) {
     uint64_t dictionary = head_word(t, LINJA_TABLEBASE_DICTIONARY);
     uint64_t index = head_word(t, LINJA_TABLEBASE_INDEX),
              blocks = head_word(t, LINJA_TABLEBASE_BLOCKS);
-    if (!take_sides(t) || dictionary % 8 || index % 8) return LINJA_TABLEBASE_DAMAGED;
+    if (!take_sides(t) || dictionary % 8 || index % 8) return TABLEBASE_DAMAGED;
     if (index > t->size || dictionary > index || 8 * LINJA_TABLEBASE_HEAD + dictionary > index)
-        return LINJA_TABLEBASE_CUT;
+        return TABLEBASE_CUT;
     size_t sides = (size_t)t->sides.count, words = sides + 1 + (size_t)blocks + 1;
-    if (blocks > t->size || t->size - index != 8 * words) return LINJA_TABLEBASE_CUT;
+    if (blocks > t->size || t->size - index != 8 * words) return TABLEBASE_CUT;
     t->columns = t->bytes + index;
     t->blocks = t->columns + 8 * (sides + 1);
     t->block_count = (size_t)blocks;
     if (linja_tablebase_checksum(t->bytes, t->columns, words) !=
         head_word(t, LINJA_TABLEBASE_CHECKSUM))
-        return LINJA_TABLEBASE_DAMAGED;
+        return TABLEBASE_DAMAGED;
     size_t first = (size_t)(8 * LINJA_TABLEBASE_HEAD + dictionary);
     bool good = columns_are_in_order(t) && blocks_are_in_order(t, first, (size_t)index);
-    return good ? LINJA_TABLEBASE_GOOD : LINJA_TABLEBASE_DAMAGED;
+    return good ? TABLEBASE_GOOD : TABLEBASE_DAMAGED;
 }
 
-static linja_tablebase_fault check(linja_tablebase *t) {
+static tablebase_fault check(linja_tablebase *t) {
     if (t->size < 8 || head_word(t, LINJA_TABLEBASE_LETTERS) != LINJA_TABLEBASE_MAGIC)
-        return LINJA_TABLEBASE_STRANGE;
-    if (t->size < 8 * LINJA_TABLEBASE_HEAD) return LINJA_TABLEBASE_CUT;
+        return TABLEBASE_STRANGE;
+    if (t->size < 8 * LINJA_TABLEBASE_HEAD) return TABLEBASE_CUT;
     if (head_word(t, LINJA_TABLEBASE_VERSIONS) != linja_tablebase_versions())
-        return LINJA_TABLEBASE_VERSION_DIFFERS;
+        return TABLEBASE_OTHER_VERSION;
     return take_parts(t);
 }
 
@@ -125,16 +125,16 @@ static bool prepare(linja_tablebase *t) {
     return t->dictionary && t->unpacker;
 }
 
-linja_tablebase_fault linja_tablebase_open(const void *bytes, size_t size,
+tablebase_fault linja_tablebase_open(const void *bytes, size_t size,
                                            linja_tablebase **tablebase) {
     linja_tablebase *t = calloc(1, sizeof *t);
     *tablebase = NULL;
-    if (!t) return LINJA_TABLEBASE_NO_MEMORY;
+    if (!t) return TABLEBASE_NO_MEMORY;
     t->bytes = bytes;
     t->size = size;
     pthread_mutex_init(&t->lock, NULL);
-    linja_tablebase_fault fault = check(t);
-    if (!fault && !prepare(t)) fault = LINJA_TABLEBASE_NO_MEMORY;
+    tablebase_fault fault = check(t);
+    if (!fault && !prepare(t)) fault = TABLEBASE_NO_MEMORY;
     if (fault)
         linja_tablebase_close(t);
     else
@@ -236,7 +236,7 @@ static bool value_for_player(const void *tablebase, const brett_state *state, in
 }
 
 brett_solved linja_tablebase_solved(const linja_tablebase *t) {
-    return (brett_solved){.table = t, .value = value_for_player};
+    return (brett_solved){.context = t, .value = value_for_player};
 }
 
 bool linja_tablebase_is_damaged(const linja_tablebase *t) {
@@ -266,3 +266,32 @@ bool linja_tablebase_column(const linja_tablebase *t, int rester, int8_t *values
     }
     return place == count && block == end;
 }
+
+/* ---- As a file ---- */
+
+static tablebase_fault open_file(brett_tablebase *t) {
+    linja_tablebase *opened;
+    tablebase_fault fault = linja_tablebase_open(t->bytes, t->size, &opened);
+    t->opened = opened;
+    return fault;
+}
+
+static void close_file(brett_tablebase *t) {
+    linja_tablebase_close(t->opened);
+}
+
+static bool value_in_file(const void *given, const brett_state *state, int32_t *points,
+                          int32_t *turns) {
+    const brett_tablebase *t = given;
+    return value_for_player(t->opened, state, points, turns);
+}
+
+static bool file_is_damaged(const brett_tablebase *t) {
+    return linja_tablebase_is_damaged(t->opened);
+}
+
+const tablebase_reader linja_reader = {.game = "linja",
+                                       .open = open_file,
+                                       .close = close_file,
+                                       .value = value_in_file,
+                                       .is_damaged = file_is_damaged};

@@ -8,6 +8,7 @@
 #define BRETT_TABLEBASE_LINJA_TABLEBASE_H
 
 #include "tablebase/linja/sides.h"
+#include "tablebase/tablebase.h"
 
 enum {
     LINJA_TABLEBASE_VERSION = 1, /* of the format */
@@ -41,18 +42,9 @@ uint64_t linja_tablebase_checksum(const void *head, const void *index, size_t wo
 
 typedef struct linja_tablebase linja_tablebase;
 
-typedef enum linja_tablebase_fault {
-    LINJA_TABLEBASE_GOOD,
-    LINJA_TABLEBASE_STRANGE, /* something else */
-    LINJA_TABLEBASE_VERSION_DIFFERS,
-    LINJA_TABLEBASE_CUT,     /* or longer than it should be */
-    LINJA_TABLEBASE_DAMAGED, /* changed since it was written */
-    LINJA_TABLEBASE_NO_MEMORY
-} linja_tablebase_fault;
-
 /* Opens a file that is in memory, and stays there until linja_tablebase_close. Its blocks are
  * checked when they are read. Several threads may ask one tablebase. */
-linja_tablebase_fault linja_tablebase_open(const void *bytes, size_t size,
+tablebase_fault linja_tablebase_open(const void *bytes, size_t size,
                                            linja_tablebase **tablebase);
 void linja_tablebase_close(linja_tablebase *t);
 
@@ -69,6 +61,9 @@ brett_solved linja_tablebase_solved(const linja_tablebase *t);
 
 /* Whether a damaged block has been met. */
 bool linja_tablebase_is_damaged(const linja_tablebase *t);
+
+/* For files of tablebases of all games; what it has opened is a linja_tablebase. */
+extern const tablebase_reader linja_reader;
 
 /* ---- Going through all of it ---- */
 

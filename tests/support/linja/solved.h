@@ -85,7 +85,7 @@ static inline unsigned char *table_from(const char *from, size_t *size) {
 
 static inline linja_tablebase *opened(const void *bytes, size_t size) {
     linja_tablebase *t;
-    assert_int_equal(linja_tablebase_open(bytes, size, &t), LINJA_TABLEBASE_GOOD);
+    assert_int_equal(linja_tablebase_open(bytes, size, &t), TABLEBASE_GOOD);
     return t;
 }
 

@@ -185,9 +185,9 @@ TEST(why_it_cannot_be_written) {
 
 /* ---- Bad files ---- */
 
-static linja_tablebase_fault fault_of(const void *bytes, size_t size) {
+static tablebase_fault fault_of(const void *bytes, size_t size) {
     linja_tablebase *t;
-    linja_tablebase_fault fault = linja_tablebase_open(bytes, size, &t);
+    tablebase_fault fault = linja_tablebase_open(bytes, size, &t);
     assert_true(fault ? !t : !!t);
     linja_tablebase_close(t);
     return fault;
@@ -203,21 +203,21 @@ static unsigned char *copied(const unsigned char *bytes, size_t size) {
 TEST(how_a_file_is_wrong) {
     static const struct {
         size_t at;
-        linja_tablebase_fault fault;
+        tablebase_fault fault;
     } changes[] = {
-        {0, LINJA_TABLEBASE_STRANGE}, /* the first letter */
-        {8 * LINJA_TABLEBASE_VERSIONS, LINJA_TABLEBASE_VERSION_DIFFERS},
-        {8 * LINJA_TABLEBASE_VERSIONS + 4, LINJA_TABLEBASE_VERSION_DIFFERS}, /* of the rules */
-        {8 * LINJA_TABLEBASE_FROM, LINJA_TABLEBASE_DAMAGED},
-        {8 * LINJA_TABLEBASE_FROM + 4, LINJA_TABLEBASE_DAMAGED}, /* more than a side has */
-        {8 * LINJA_TABLEBASE_POSITIONS, LINJA_TABLEBASE_DAMAGED},
-        {8 * LINJA_TABLEBASE_DICTIONARY, LINJA_TABLEBASE_DAMAGED}, /* no whole words */
-        {8 * LINJA_TABLEBASE_DICTIONARY + 7, LINJA_TABLEBASE_CUT},
-        {8 * LINJA_TABLEBASE_INDEX, LINJA_TABLEBASE_DAMAGED},
-        {8 * LINJA_TABLEBASE_INDEX + 7, LINJA_TABLEBASE_CUT},
-        {8 * LINJA_TABLEBASE_BLOCKS, LINJA_TABLEBASE_CUT},
-        {8 * LINJA_TABLEBASE_BLOCKS + 7, LINJA_TABLEBASE_CUT},
-        {8 * LINJA_TABLEBASE_CHECKSUM, LINJA_TABLEBASE_DAMAGED},
+        {0, TABLEBASE_STRANGE}, /* the first letter */
+        {8 * LINJA_TABLEBASE_VERSIONS, TABLEBASE_OTHER_VERSION},
+        {8 * LINJA_TABLEBASE_VERSIONS + 4, TABLEBASE_OTHER_VERSION}, /* of the rules */
+        {8 * LINJA_TABLEBASE_FROM, TABLEBASE_DAMAGED},
+        {8 * LINJA_TABLEBASE_FROM + 4, TABLEBASE_DAMAGED}, /* more than a side has */
+        {8 * LINJA_TABLEBASE_POSITIONS, TABLEBASE_DAMAGED},
+        {8 * LINJA_TABLEBASE_DICTIONARY, TABLEBASE_DAMAGED}, /* no whole words */
+        {8 * LINJA_TABLEBASE_DICTIONARY + 7, TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_INDEX, TABLEBASE_DAMAGED},
+        {8 * LINJA_TABLEBASE_INDEX + 7, TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_BLOCKS, TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_BLOCKS + 7, TABLEBASE_CUT},
+        {8 * LINJA_TABLEBASE_CHECKSUM, TABLEBASE_DAMAGED},
     };
     for (size_t i = 0; i < LENGTH(changes); i++) {
         unsigned char *bad = copied(six_bytes, six_size);
@@ -225,22 +225,22 @@ TEST(how_a_file_is_wrong) {
         assert_int_equal(fault_of(bad, six_size), changes[i].fault);
         free(bad);
     }
-    assert_int_equal(fault_of(NULL, 0), LINJA_TABLEBASE_STRANGE);
-    assert_int_equal(fault_of("something else", 14), LINJA_TABLEBASE_STRANGE);
+    assert_int_equal(fault_of(NULL, 0), TABLEBASE_STRANGE);
+    assert_int_equal(fault_of("something else", 14), TABLEBASE_STRANGE);
 }
 
 TEST(a_file_that_is_cut_anywhere_or_longer_is_refused) {
     for (size_t size = 0; size < three_size; size++) {
         unsigned char *cut = copied(three_bytes, size);
         assert_int_equal(fault_of(cut, size),
-                         size < 8 ? LINJA_TABLEBASE_STRANGE : LINJA_TABLEBASE_CUT);
+                         size < 8 ? TABLEBASE_STRANGE : TABLEBASE_CUT);
         free(cut);
     }
     unsigned char *more = malloc(three_size + 8);
     memcpy(more, three_bytes, three_size);
     memset(more + three_size, 0, 8);
     for (size_t size = three_size + 1; size <= three_size + 8; size++)
-        assert_int_equal(fault_of(more, size), LINJA_TABLEBASE_CUT);
+        assert_int_equal(fault_of(more, size), TABLEBASE_CUT);
     free(more);
 }
 

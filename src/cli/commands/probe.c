@@ -1,25 +1,24 @@
-/* Prints what a table knows of a position: its worth, that of every turn, and a line of best turns.
- * What is in no table cannot be told; brett analyse can think about it. */
+/* Prints what a tablebase knows of a position: its worth, that of every turn, and a line of best
+ * turns. What is in no tablebase cannot be told; brett analyse can think about it. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/commands/commands.h"
-#include "cli/files.h"
 #include "cli/json.h"
-#include "cli/tables.h"
 #include "process/files.h"
 #include "process/language.h"
 #include "server/probe_json.h"
+#include "tablebase/finding.h"
 #include "text/message.h"
 
-static void complain_of_unknown(const args *a, const table *t) {
+static void complain_of_unknown(const args *a, const brett_tablebase *t) {
     brett_message m;
-    if (t->linja && linja_tablebase_is_damaged(t->linja)) {
-        const char *path = a->table ? a->table : table_path(a->game->name, false);
+    if (t && brett_tablebase_is_damaged(t)) {
+        const char *path = a->table ? a->table : tablebase_path(a->game, false);
         report_file_error(N_("{path} is damaged: its checksum is wrong."), path, "");
         return;
     }
-    message_start(&m, N_("This position is in no table; brett analyse can think about it."));
+    message_start(&m, N_("This position is in no tablebase; brett analyse can think about it."));
     report_error(&m, NULL);
 }
 
@@ -36,7 +35,7 @@ static void print_text(const json_t *known) {
                json_string_value(json_object_get(item, "turn")));
 }
 
-static int print_position(const args *a, const table *t, const prober *p,
+static int print_position(const args *a, const brett_tablebase *t, const prober *p,
                           const brett_state *state) {
     json_t *known;
     switch (probe_json(p, state, &known)) {
@@ -53,8 +52,8 @@ static int print_position(const args *a, const table *t, const prober *p,
     return EXIT_FINE;
 }
 
-static int look_up(const args *a, table *t) {
-    prober p = {.game = a->game, .solved = t->bytes ? table_solved(t) : solved_inside(a->game)};
+static int look_up(const args *a, const brett_tablebase *t) {
+    prober p = {.game = a->game, .solved = solved_or_built_in(a->game, t)};
     brett_state state;
     args_position(a, &state);
     if (!p.solved) {
@@ -72,9 +71,9 @@ static int look_up(const args *a, table *t) {
 }
 
 int run_probe(const args *a) {
-    table t;
-    if (!table_open(a->game, a->table, &t)) return EXIT_FAILED;
-    int status = look_up(a, &t);
-    table_close(&t);
+    brett_tablebase *t;
+    if (!tablebase_find(a->game, a->table, &t)) return EXIT_FAILED;
+    int status = look_up(a, t);
+    brett_tablebase_close(t);
     return status;
 }

@@ -1,0 +1,5 @@
+/* The readers of all games that have tablebases: a new one adds its line here. */
+#include "tablebase/linja/tablebase.h"
+#include "tablebase/transfer/reader.h"
+
+const tablebase_reader *const tablebase_readers[] = {&linja_reader, &transfer_reader, NULL};
