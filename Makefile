@@ -298,7 +298,7 @@ $(DISTIL_OBJ): CPPFLAGS += -ffp-contract=off
 $(BUILD)/tools/distil/distil: $(DISTIL_OBJ)
 $(BUILD)/tools/report/report: $(REPORT_OBJ)
 $(BUILD)/tools/distil/distil $(BUILD)/tools/report/report: $(LINJA_OBJ) \
-  $(filter $(BUILD)/src/tablebase/% $(BUILD)/src/process/%,$(APP_OBJ)) $(BUILD)/libbrett.a
+  $(BUILD)/libtablebase.a $(BUILD)/libprocess.a $(BUILD)/libbrett.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lzstd -lm -pthread
 
 build/linja.table: | $(BUILD)/brett

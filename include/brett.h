@@ -407,8 +407,8 @@ typedef struct brett_thought {
     brett_choice choice[BRETT_CHOICES]; /* the best first; the best one is what the player makes */
 } brett_thought;
 
-/* What is known for certain of a game for two: a tablebase that brett solve has made, or another way
- * to know. It must be the same whenever it is asked, and may be asked from several threads. */
+/* What is known for certain of a game for two: a tablebase that brett solve has made, or another
+ * way to know. It must be the same whenever it is asked, and may be asked from several threads. */
 typedef struct brett_solved {
     const void *context; /* of value */
 

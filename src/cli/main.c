@@ -47,8 +47,8 @@ const command commands[] = {
      FLAG_OUTPUT | FLAG_TABLE | FLAG_REACHABLE | FLAG_FOLLOWING | FLAG_VERIFY | FLAG_SAMPLES |
          FLAG_ALL | FLAG_COLOURS | FLAG_THREADS | FLAG_SEED | FLAG_JSON,
      "brett solve linja --reachable -o linja.table", run_solve},
-    {"probe", N_("Looks a position up in a tablebase that brett solve has made."), GAME_ALWAYS, NULL,
-     false, POSITIONS | FLAG_TABLE,
+    {"probe", N_("Looks a position up in a tablebase that brett solve has made."), GAME_ALWAYS,
+     NULL, false, POSITIONS | FLAG_TABLE,
      "brett probe transfer --position "
      "'rrroo/oooyy/yyyrr/-/-/ggggg/bbbbb/ppppp/wwwww A 2:2 l - -'",
      run_probe},

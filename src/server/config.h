@@ -14,7 +14,7 @@ typedef struct config {
     int port;
     char data[CONFIG_TEXT_BYTES];
     char web_root[CONFIG_TEXT_BYTES]; /* empty: the page inside */
-    char table[CONFIG_TEXT_BYTES];    /* of Linja; empty: the one in its usual place, if any */
+    char table[CONFIG_TEXT_BYTES];    /* a tablebase; empty: those in their usual places */
     char certificate[CONFIG_TEXT_BYTES], key[CONFIG_TEXT_BYTES]; /* both, or none */
     char origin[CONFIG_TEXT_BYTES];
     bool behind_proxy;

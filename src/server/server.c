@@ -150,11 +150,20 @@ static void say_where(const server *s) {
     fflush(stdout);
 }
 
-bool server_run(const config *c, known_game k, char *why, size_t size) {
+/* The games that something is known of, for the journal. */
+static void name_known(brett_tablebase *const known[], char *out, size_t size) {
+    size_t length = 0;
+    snprintf(out, size, "none");
+    for (; *known && length < size; known++)
+        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? "," : "",
+                                   brett_tablebase_game(*known)->name);
+}
+
+bool server_run(const config *c, brett_tablebase *const known[], char *why, size_t size) {
     server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0) abort();
     s->config = *c;
-    s->known = k;
+    s->known = known;
     time_hurry(c->hurry_from, c->hurry_rate);
     s->started = time_now();
     s->store = store_open(c->data, why, size);
@@ -173,8 +182,10 @@ bool server_run(const config *c, known_game k, char *why, size_t size) {
         uv_prepare_start(&s->prepare, before_waiting);
         uv_signal_start(&s->interrupt, on_signal, SIGINT);
         uv_signal_start(&s->terminate, on_signal, SIGTERM);
+        char names[64];
+        name_known(known, names, sizeof names);
         journal(JOURNAL_INFO, "started", "port=%d games=%zu solved=%s", net_port(s->net),
-                s->rooms.waiting_count, k.solved ? k.game->name : "none");
+                s->rooms.waiting_count, names);
         say_where(s);
         uv_run(&s->loop, UV_RUN_DEFAULT);
     } else {

@@ -25,7 +25,7 @@ typedef struct settlement {
 
 struct server {
     config config;
-    known_game known;
+    brett_tablebase *const *known; /* ending with NULL */
     int64_t started;
     uv_loop_t loop;
     store *store;
@@ -53,7 +53,9 @@ typedef struct server server;
 
 /* What is known for certain of a game, or NULL. */
 static inline const brett_solved *known_of(const server *s, const brett_game *game) {
-    return s->known.game == game ? s->known.solved : NULL;
+    brett_tablebase *const *t = s->known;
+    while (*t && brett_tablebase_game(*t) != game) t++;
+    return brett_tablebase_solved(*t);
 }
 
 #endif

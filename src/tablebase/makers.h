@@ -58,7 +58,7 @@ typedef struct proof {
 } proof;
 
 typedef struct tablebase_maker {
-    const char *game;  /* its name */
+    const char *game; /* its name */
     unsigned options; /* bits of what it can be asked for */
 
     /* Makes the file, or goes on with it, so that it is finished. What was done by the time it is

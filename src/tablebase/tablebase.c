@@ -55,12 +55,14 @@ static tablebase_fault open_bytes(const brett_game *game, brett_tablebase *t) {
         t->reader = *r;
         fault = t->reader->open(t);
     }
-    t->solved = (brett_solved){
-        .context = t, .value = t->reader->value, .from_here = t->reader->from_here};
+    t->solved =
+        (brett_solved){.context = t, .value = t->reader->value, .from_here = t->reader->from_here};
     return fault;
 }
 
-static void say_fault(tablebase_fault fault, const char *path, brett_message *why) {
+/* Which game it should be of is not always said. */
+static void say_fault(tablebase_fault fault, const brett_game *game, const char *path,
+                      brett_message *why) {
     static const char *const texts[] = {
         [TABLEBASE_STRANGE] = N_("{path} is not a tablebase of this game."),
         [TABLEBASE_OTHER_VERSION] =
@@ -69,7 +71,8 @@ static void say_fault(tablebase_fault fault, const char *path, brett_message *wh
         [TABLEBASE_DAMAGED] = N_("{path} is damaged: its checksum is wrong."),
         [TABLEBASE_NO_MEMORY] = N_("There is not enough memory for this."),
     };
-    say_of_file(why, texts[fault], path, "");
+    bool is_any = fault == TABLEBASE_STRANGE && !game;
+    say_of_file(why, is_any ? N_("{path} is not a tablebase.") : texts[fault], path, "");
 }
 
 static tablebase_state read_into(const brett_game *game, const char *path, brett_tablebase *t,
@@ -86,7 +89,7 @@ static tablebase_state read_into(const brett_game *game, const char *path, brett
     tablebase_fault fault = open_bytes(game, t);
     if (fault == TABLEBASE_GOOD) return TABLEBASE_FINISHED;
     if (fault == TABLEBASE_UNFINISHED) return TABLEBASE_BEGUN;
-    say_fault(fault, path, why);
+    say_fault(fault, game, path, why);
     return TABLEBASE_BAD;
 }
 
@@ -94,7 +97,7 @@ tablebase_state tablebase_read(const brett_game *game, const char *path, brett_t
                                brett_message *why) {
     *t = calloc(1, sizeof **t);
     if (!*t) {
-        say_fault(TABLEBASE_NO_MEMORY, path, why);
+        say_fault(TABLEBASE_NO_MEMORY, game, path, why);
         return TABLEBASE_BAD;
     }
     tablebase_state state = read_into(game, path, *t, why);

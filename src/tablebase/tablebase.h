@@ -46,6 +46,8 @@ struct brett_tablebase {
     brett_solved solved;
 };
 
+enum { MOST_TABLEBASES = 16 /* games that have them */ };
+
 /* All readers, ending with NULL. */
 extern const tablebase_reader *const tablebase_readers[];
 

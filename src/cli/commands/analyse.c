@@ -8,9 +8,9 @@
 #include "cli/analysis/text.h"
 #include "cli/commands/commands.h"
 #include "cli/files.h"
-#include "tablebase/finding.h"
 #include "process/language.h"
 #include "process/signals.h"
+#include "tablebase/finding.h"
 #include "text/message.h"
 
 enum { PRESET_CHOICES = 3 };
@@ -25,8 +25,8 @@ static int refuse(const char *message) {
 
 /* Somebody to think within the limits that were given, or those that are usual, who may look into a
  * tablebase. */
-static bool open_analyst(const args *a, const brett_game *game, double usual, brett_tablebase **known,
-                         analyst *out) {
+static bool open_analyst(const args *a, const brett_game *game, double usual,
+                         brett_tablebase **known, analyst *out) {
     if (!tablebase_find(game, a->table, known)) return false;
     if (!analyst_open(out, game, a->memory)) {
         report_no_memory();

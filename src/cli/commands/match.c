@@ -14,8 +14,8 @@
 #include "process/files.h"
 #include "process/language.h"
 #include "process/signals.h"
-#include "terminal/session.h"
 #include "tablebase/finding.h"
+#include "terminal/session.h"
 #include "text/message.h"
 
 /* ---- Who plays ---- */

@@ -10,9 +10,9 @@
 #include "cli/commands/commands.h"
 #include "cli/files.h"
 #include "cli/player_names.h"
-#include "tablebase/finding.h"
 #include "process/files.h"
 #include "process/language.h"
+#include "tablebase/finding.h"
 #include "terminal/board.h"
 #include "terminal/line/line_mode.h"
 #include "terminal/screen/screen.h"
@@ -266,8 +266,7 @@ int run_play(const args *a) {
     if (status) return status == LEFT ? EXIT_FINE : status;
     status = choose_path(a, &s);
     brett_tablebase *known = NULL;
-    if (!status && tablebase_find(a->game, NULL, &known))
-        s.solved = brett_tablebase_solved(known);
+    if (!status && tablebase_find(a->game, NULL, &known)) s.solved = brett_tablebase_solved(known);
     if (!status) {
         status = wants_screen(a) ? play_on_screen(&s) : play_in_lines(&s, stdin, stdout);
         int kept = keep(&s);

@@ -2,9 +2,10 @@
 #include <string.h>
 
 #include "cli/commands/commands.h"
-#include "cli/tables.h"
 #include "process/language.h"
 #include "server/serve.h"
+#include "tablebase/finding.h"
+#include "tablebase/tablebase.h"
 #include "text/message.h"
 
 /* What hosts are told is said as it is. */
@@ -33,15 +34,27 @@ static bool read_settings(const args *a, config *c, char *why, size_t size) {
     return config_check(c, why, size);
 }
 
+/* The tablebase that the settings name, and for other games those in their usual places. */
+static bool open_tablebases(const config *c, brett_tablebase *known[]) {
+    brett_tablebase *named = NULL;
+    if (c->table[0] && !tablebase_find(NULL, c->table, &named)) return false;
+    if (named) *known++ = named;
+    for (const brett_game *const *game = brett_games; *game; game++) {
+        if (named && brett_tablebase_game(named) == *game) continue;
+        tablebase_find(*game, NULL, known);
+        if (*known) known++;
+    }
+    *known = NULL;
+    return true;
+}
+
 int run_serve(const args *a) {
     config c;
     char why[1024];
-    table t;
-    known_game k = {.game = brett_game_find("linja")};
+    brett_tablebase *known[MOST_TABLEBASES + 1];
     if (!read_settings(a, &c, why, sizeof why)) return complain(why, EXIT_USAGE);
-    if (!table_open(k.game, c.table[0] ? c.table : NULL, &t)) return EXIT_FAILED;
-    k.solved = table_solved(&t);
-    bool good = server_run(&c, k, why, sizeof why);
-    table_close(&t);
+    if (!open_tablebases(&c, known)) return EXIT_FAILED;
+    bool good = server_run(&c, known, why, sizeof why);
+    for (brett_tablebase **t = known; *t; t++) brett_tablebase_close(*t);
     return good ? EXIT_FINE : complain(why, EXIT_FAILED);
 }

@@ -1,5 +1,5 @@
-/* Makes tablebases, and proves them: reads what is wanted, shows how far it is, and prints what came
- * out. */
+/* Makes tablebases, and proves them: reads what is wanted, shows how far it is, and prints what
+ * came out. */
 #include <string.h>
 #include <unistd.h>
 
@@ -52,8 +52,7 @@ static void show(const brett_message *what, double share, double seconds) {
     message_start(&m, share < 0 ? "{what}" : N_("{what}: {percent}% done, about {seconds} s left"));
     message_text(&m, "what", text, strlen(text));
     message_number(&m, "percent", (int64_t)(100 * share));
-    message_number(&m, "seconds",
-                   share > 0 ? (int64_t)(seconds * (1 - share) / share + 0.5) : 0);
+    message_number(&m, "seconds", share > 0 ? (int64_t)(seconds * (1 - share) / share + 0.5) : 0);
     clear_line();
     print_translated(stderr, &m, NULL);
     fflush(stderr);
@@ -182,11 +181,11 @@ static const char *flags_clash(const args *a) {
     return NULL;
 }
 
-static int refuse_of_game(const args *a, const char *text, const char *flag) {
+static int refuse_of_game(const args *a, const char *text, const char *given) {
     brett_message m;
     message_start(&m, text);
     message_text(&m, "game", a->game->name, strlen(a->game->name));
-    message_text(&m, "flag", flag, strlen(flag));
+    message_text(&m, "flag", given, strlen(given));
     report_error(&m, NULL);
     return EXIT_USAGE;
 }
@@ -194,8 +193,8 @@ static int refuse_of_game(const args *a, const char *text, const char *flag) {
 int run_solve(const args *a) {
     const tablebase_maker *maker = tablebase_maker_of(a->game);
     if (!maker) return refuse(N_("There are no tablebases for this game."));
-    const char *flag = foreign_flag(a, maker), *clash = flags_clash(a);
-    if (flag) return refuse_of_game(a, N_("brett solve {game} does not take {flag}."), flag);
+    const char *foreign = foreign_flag(a, maker), *clash = flags_clash(a);
+    if (foreign) return refuse_of_game(a, N_("brett solve {game} does not take {flag}."), foreign);
     if (clash) return refuse(clash);
     signals_watch();
     if (a->verify) return verify(a, maker);

@@ -5,7 +5,6 @@
 
 #include "brett.h"
 #include "cli/engine/client.h"
-#include "brett.h"
 
 typedef struct contestant {
     const char *name;           /* as the user wrote it */

@@ -122,7 +122,8 @@ static uint32_t turned_place(const solver *s, uint32_t place) {
 /* Looks for a witness among all turns; false when there is none. A seat that has no turn passes,
  * and to pass leads to the first witness, which was not good enough. */
 static bool find_witness(const solver *s, uint32_t place, uint32_t *witness) {
-    transfer position = endgame_position(endgame_key(endgame_entry_at(s->table, place)), s->colours);
+    transfer position =
+        endgame_position(endgame_key(endgame_entry_at(s->table, place)), s->colours);
     size_t count = transfer_turns(&position, s->memory, TRANSFER_ENDGAME_TURNS_MEMORY);
     for (size_t i = 0; i < count; i++) {
         transfer_lines after = transfer_turn_lines(s->memory, i);

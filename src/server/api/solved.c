@@ -39,7 +39,8 @@ static bool read_question(call *c, question *q) {
     return true;
 }
 
-/* Without a table there is nothing to wait for. */
+/* Where nothing is known there is nothing to wait for. What is known of endgames alone is for
+ * players: it does not tell how a game will end. */
 static json_t *nothing_known(const question *q) {
     json_t *known = json_array();
     for (size_t i = 0; i < q->count; i++) json_array_append_new(known, json_null());
@@ -50,7 +51,7 @@ json_t *api_solved(call *c) {
     question q = {.who = c->peer, .id = c->id};
     if (!read_question(c, &q)) return NULL;
     q.solved = known_of(c->server, q.game);
-    if (!q.solved) return nothing_known(&q);
+    if (!q.solved || q.solved->from_here) return nothing_known(&q);
     c->later = lookups_ask(c->server->lookups, &q, &c->refusal);
     return NULL;
 }

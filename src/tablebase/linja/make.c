@@ -69,7 +69,8 @@ static bool goes_on_writing(void *context, double share) {
     return goes_on(context, &m, share);
 }
 
-/* The tablebase takes its place when it is whole, and on the disk: what it was made of goes then. */
+/* The tablebase takes its place when it is whole, and on the disk: what it was made of goes then.
+ */
 static making_end write_tablebase(solving *s) {
     FILE *file = fopen(s->new_path, "wb");
     if (!file) return say_unwritten(s->why, s->new_path);
@@ -127,8 +128,8 @@ static const linja_sides *sides_of(const brett_tablebase *t) {
     return linja_tablebase_sides(t->opened);
 }
 
-/* Whether the file has what is wanted already, or must not be touched. A tablebase of less gives way
- * to one that has all of it too. */
+/* Whether the file has what is wanted already, or must not be touched. A tablebase of less gives
+ * way to one that has all of it too. */
 static making_end look_at_file(const solve_task *task, uint32_t wanted, bool *finished,
                                brett_message *why) {
     brett_tablebase *before;
@@ -168,13 +169,13 @@ static making_end solve(const solve_task *task, brett_message *why) {
 
 /* ---- Telling of it ---- */
 
-/* What the position that was asked for is worth, or the start. In the middle of a turn, and when the
- * game is over, a position has no value in the tablebase. */
+/* What the position that was asked for is worth, or the start. In the middle of a turn, and when
+ * the game is over, a position has no value in the tablebase. */
 static bool value_of(const brett_tablebase *t, const solve_task *task, int *value) {
     linja asked;
     linja_start(&asked, 0);
-    return linja_tablebase_value(
-        t->opened, task->position ? (const linja *)task->position : &asked, value);
+    return linja_tablebase_value(t->opened, task->position ? (const linja *)task->position : &asked,
+                                 value);
 }
 
 static void tell_json(const brett_tablebase *t, const solve_task *task, json_t *object) {

@@ -65,15 +65,16 @@ static void say_proven(const linja_proof *found, proof *p) {
     add_sentence(p, N_("{a} blocks with {b} positions are as they were written."), found->blocks,
                  found->positions);
     add_sentence(p, N_("The values of {a} positions follow from their turns."), found->samples, 0);
-    add_sentence(p, N_("The values of {a} late positions are those that a search to the end finds."),
+    add_sentence(p,
+                 N_("The values of {a} late positions are those that a search to the end finds."),
                  found->late, 0);
 }
 
 static json_t *figures(const linja_proof *found) {
     return json_pack("{s:b, s:I, s:I, s:I, s:I, s:I}", "proven", found->state == LINJA_PROVEN,
-                     "blocks", (json_int_t)found->blocks, "positions",
-                     (json_int_t)found->positions, "samples", (json_int_t)found->samples, "late",
-                     (json_int_t)found->late, "wrong", (json_int_t)found->wrong);
+                     "blocks", (json_int_t)found->blocks, "positions", (json_int_t)found->positions,
+                     "samples", (json_int_t)found->samples, "late", (json_int_t)found->late,
+                     "wrong", (json_int_t)found->wrong);
 }
 
 making_end linja_prove(const verify_task *task, proof *p, brett_message *why) {

@@ -125,8 +125,7 @@ static bool prepare(linja_tablebase *t) {
     return t->dictionary && t->unpacker;
 }
 
-tablebase_fault linja_tablebase_open(const void *bytes, size_t size,
-                                           linja_tablebase **tablebase) {
+tablebase_fault linja_tablebase_open(const void *bytes, size_t size, linja_tablebase **tablebase) {
     linja_tablebase *t = calloc(1, sizeof *t);
     *tablebase = NULL;
     if (!t) return TABLEBASE_NO_MEMORY;

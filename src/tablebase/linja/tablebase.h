@@ -44,8 +44,7 @@ typedef struct linja_tablebase linja_tablebase;
 
 /* Opens a file that is in memory, and stays there until linja_tablebase_close. Its blocks are
  * checked when they are read. Several threads may ask one tablebase. */
-tablebase_fault linja_tablebase_open(const void *bytes, size_t size,
-                                           linja_tablebase **tablebase);
+tablebase_fault linja_tablebase_open(const void *bytes, size_t size, linja_tablebase **tablebase);
 void linja_tablebase_close(linja_tablebase *t);
 
 uint64_t linja_tablebase_positions(const linja_tablebase *t);

@@ -18,7 +18,8 @@ static tablebase_fault open_file(brett_tablebase *t) {
 static bool value(const void *given, const brett_state *state, int32_t *points, int32_t *turns) {
     const brett_tablebase *t = given;
     transfer_endgame_value end;
-    if (!transfer_endgame_probe(t ? t->bytes : NULL, t ? t->size : 0, (const transfer *)state, &end))
+    if (!transfer_endgame_probe(t ? t->bytes : NULL, t ? t->size : 0, (const transfer *)state,
+                                &end))
         return false;
     *points = end.points;
     *turns = end.turns;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tables of solved positions: making them, looking into them, and what is said to bad ones.
+# Tablebases of Transfer: making them, looking into them, and what is said to bad ones.
 . tests/cli/support.bash
 
 export XDG_DATA_HOME=$scratch/data
@@ -25,11 +25,11 @@ check 'probe as text' bash -c "$BRETT probe transfer --position '$TWO' | head -3
 check 'a game that is over is worth nothing' json probe transfer --json \
     --position 'rrrrr/ooooo/-/-/yyyyy/ggggg/bbbbb/ppppp/wwwww A 4:3 l - -' \
     'v.value === 0 && v.line.length === 0 && v.turns.length === 0'
-check 'three colours need the file' refuses 1 'in no table' probe transfer --position "$THREE"
-check 'nor does a table of two have them' refuses 1 'in no table' probe transfer --position "$THREE" --table "$TABLE"
-check 'other games have no tables' refuses 1 'no tables for this game' probe twisty --table "$TABLE"
-check 'so they cannot be solved' refuses 2 'no tables for this game' solve twisty
-check 'what is for Linja is not for Transfer' refuses 2 'are for Linja' solve transfer --reachable --table "$TABLE"
+check 'three colours need the file' refuses 1 'in no tablebase' probe transfer --position "$THREE"
+check 'nor does a table of two have them' refuses 1 'in no tablebase' probe transfer --position "$THREE" --table "$TABLE"
+check 'other games have no tablebases' refuses 1 'no tablebases for this game' probe twisty --table "$TABLE"
+check 'so they cannot be solved' refuses 2 'no tablebases for this game' solve twisty
+check 'what is for Linja is not for Transfer' refuses 2 'does not take --reachable' solve transfer --reachable --table "$TABLE"
 check 'four colours cannot be solved' refuses 2 '“4” is not a number of colours' solve transfer --colours 4
 
 # changed OFFSET: the table with the byte there changed.
@@ -44,7 +44,7 @@ refuses_bad() {
 
 check 'no file' refuses 1 'could not be read' probe transfer --position "$TWO" --table "$scratch/none"
 echo 'something else' >"$scratch/bad.table"
-check 'a file that is no table is refused, and left alone' refuses_bad 'is not a table'
+check 'a file that is no table is refused, and left alone' refuses_bad 'is not a tablebase'
 changed 8
 check 'another version' refuses_bad 'another version'
 changed 3000

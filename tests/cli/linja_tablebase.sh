@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tables of Linja: solving what can follow a position, going on with it, proving it, looking into it.
+# Tablebases of Linja: solving what can follow a position, going on with it, proving it, looking into it.
 . tests/cli/support.bash
 
 export XDG_DATA_HOME=$scratch/data
@@ -31,7 +31,7 @@ done
 check 'a game that is over has a table without positions' prints \
     "0 positions.
 $scratch/over.table is finished." solve linja --position '0c 00 00 00 00 00 00 c0 A i' -o "$scratch/over.table"
-check 'a table of others is left alone' refuses 1 'is a table of other positions' \
+check 'a table of others is left alone' refuses 1 'is a tablebase of other positions' \
     solve linja --position '07 00 01 50 04 00 00 70 A i' -o "$TABLE"
 check 'a table of more takes the place of one of less' bash -c "
     cp '$scratch/over.table' '$scratch/more.table' &&
@@ -39,7 +39,7 @@ check 'a table of more takes the place of one of less' bash -c "
 
 check '--reachable and --position' refuses 2 'two ways to say what to solve' \
     solve linja --reachable --position "$LATE" -o "$scratch/x.table"
-check '--colours' refuses 2 'is for Transfer' solve linja --colours 2 -o "$scratch/x.table"
+check '--colours' refuses 2 'does not take --colours' solve linja --colours 2 -o "$scratch/x.table"
 check '--all without --verify' refuses 2 'are for --verify FILE' solve linja --all -o "$scratch/x.table"
 check '--samples without --verify' refuses 2 'are for --verify FILE' solve linja --samples 9 -o "$scratch/x.table"
 check '--samples and --all' refuses 2 'two ways to say how much' solve linja --verify "$TABLE" --samples 9 --all
@@ -54,7 +54,7 @@ check 'nothing was made by any of these' equal '' "$(ls "$scratch" | grep '^x\.'
 echo 'something else' >"$scratch/other"
 check 'a file that is no table is left alone' bash -c "
     ! $BRETT solve linja --position '$LATE' -o '$scratch/other' 2>'$scratch/err' &&
-    grep -q 'is not a table of this game' '$scratch/err' && grep -q 'something else' '$scratch/other'"
+    grep -q 'is not a tablebase of this game' '$scratch/err' && grep -q 'something else' '$scratch/other'"
 echo 'something else' >"$scratch/way.table.part"
 check 'so is one where the parts go' bash -c "
     ! $BRETT solve linja --position '$LATE' -o '$scratch/way.table' 2>'$scratch/err' &&
@@ -135,9 +135,9 @@ refuses_bad() {
 }
 bytes=$(stat -c %s "$TABLE")
 cp "$scratch/other" "$scratch/bad.table"
-check 'a file that is no table' refuses_bad 'is not a table of this game'
+check 'a file that is no table' refuses_bad 'is not a tablebase of this game'
 : >"$scratch/bad.table"
-check 'an empty file' refuses_bad 'is not a table of this game'
+check 'an empty file' refuses_bad 'is not a tablebase of this game'
 changed 8
 check 'another version' refuses_bad 'another version'
 changed 24
@@ -148,7 +148,7 @@ head -c $((bytes - 1)) "$TABLE" >"$scratch/bad.table"
 check 'a file that is cut short' refuses_bad 'part of the file is missing'
 rm "$scratch/bad.table"
 $BRETT solve transfer --colours 1 --table "$scratch/bad.table" >"$scratch/out"
-check "another game's table" refuses_bad 'is not a table of this game'
+check "another game's table" refuses_bad 'is not a tablebase of this game'
 check 'no file' refuses 1 'No such file' solve linja --verify "$scratch/none"
 check 'a folder' refuses 1 'Is a directory' solve linja --verify "$scratch/folder"
 
@@ -177,13 +177,14 @@ check 'for B' probes '06 00 02 40 04 20 00 60 B i' 'v.turns.every((t) => /^[0-7]
 check 'at the end of the game' probes '0b 01 00 00 00 00 00 c0 A i' 'v.value === 2 && v.turns.length === 0 && v.line.length === 0'
 check 'as text' bash -c "$BRETT probe linja --table '$TABLE' --position '$LATE' | diff - <(printf '%s\n' 'value: 2' \
     'best line: 3-4 3-7, 4-3 3-1 2-1 1-0, 3-4 4-7, 1-0 2-1 4-3 1-0, 4-5 3-5' ' 2  3-4 3-7' '-1  5-6' '-2  3-4 5-7' '-9  3-4 4-7')"
-check 'what the table lacks' refuses 1 'in no table' probe linja --table "$TABLE" --position '60 11 11 11 11 11 11 06 A i'
-check 'without a table' refuses 1 'in no table' probe linja --position "$LATE"
+check 'what the table lacks' refuses 1 'in no tablebase' probe linja --table "$TABLE" --position '60 11 11 11 11 11 11 06 A i'
+check 'without a table' refuses 1 'in no tablebase' probe linja --position "$LATE"
 { head -c $first "$TABLE"; head -c $((index - first)) /dev/zero; tail -c +$((index + 1)) "$TABLE"; } >"$scratch/bad.table"
 check 'a block that is damaged' refuses 1 'its checksum is wrong' probe linja --table "$scratch/bad.table" --position "$LATE"
 check 'bench measures it' json bench linja --table "$TABLE" --json 'v.length === 1 && v[0].probes_per_second > 0'
-check "bench measures only Linja's" refuses 2 'brett bench linja --table FILE' bench transfer --table "$TABLE"
-check 'bench refuses a bad table' refuses 1 'is not a table of this game' bench linja --table "$scratch/other"
+check 'bench asks of which game it is' refuses 2 'brett bench linja --table FILE' bench --table "$TABLE"
+check 'and measures no tablebase of another' refuses 1 'is not a tablebase of this game' bench transfer --table "$TABLE"
+check 'bench refuses a bad table' refuses 1 'is not a tablebase of this game' bench linja --table "$scratch/other"
 mkdir -p "$XDG_DATA_HOME/brett" && cp "$TABLE" "$XDG_DATA_HOME/brett/linja.table"
 check 'the table has a place of its own' bash -c "$BRETT probe linja --position '$LATE' | grep -qx 'value: 2'"
 finish
