@@ -23,7 +23,17 @@ static inline void best_turn_add(best_turn *best, size_t index, int64_t value) {
     if (!brett_random_below(best->random, ++best->equals)) best->index = index;
 }
 
+/* What a turn is worth to the seat that acts, by the position after it. */
+typedef int64_t turn_value(const brett_task *task, const brett_state *after, const void *context);
+
+/* Chooses the turn of the most value; the turns are listed at the start of the task's memory. */
+void choose_best_turn(const brett_task *task, turn_value *value, const void *context,
+                      brett_turn *turn);
+
 /* The seat's points less those of the best opponent. */
 int64_t lead(const brett_game *game, const brett_state *state, int seat);
+
+/* The lead of the seat that acts, as a turn_value. */
+turn_value lead_after;
 
 #endif

@@ -1,28 +1,21 @@
-/* The players that look ahead, a level each. A game is thought about in a way of its own. */
+/* The players that look ahead, a level each. How they do it is the game's strategy. */
 #include "base/mark.h"
 #include "base/memory.h"
 #include "players/players.h"
 #include "players/strategy.h"
 
-static const strategy *const minds[] = {&linja_strategy, &transfer_strategy, &twisty_strategy,
-                                        &transport_strategy};
-enum { MINDS = sizeof minds / sizeof *minds };
-
-static const strategy *mind_for(const brett_game *game) {
-    int i = 0;
-    while (i < MINDS - 1 && strcmp(minds[i]->game, game->name)) i++;
-    return minds[i];
-}
-
 static size_t memory_for(const brett_game *game) {
-    return mind_for(game)->memory(game);
+    const strategy *s = strategy_for(game);
+    return s ? s->memory() : 0;
 }
 
 static void choose(const brett_player *player, const brett_task *task, brett_thought *thought) {
-    const strategy *m = mind_for(task->game);
-    search_run t = search_start(task, &m->level[player->level - 1], thought);
-    m->think(&t);
-    thought->nodes = t.nodes;
+    const strategy *s = strategy_for(task->game);
+    memset(thought, 0, sizeof *thought);
+    if (!s) return;
+    search_run run = search_start(task, &s->level[player->level - 1], thought);
+    s->think(&run);
+    thought->nodes = run.nodes;
 }
 
 #define LEVEL(n, says)                                                                             \

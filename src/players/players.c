@@ -1,7 +1,6 @@
 #include "players/players.h"
 
 #include "base/memory.h"
-#include "players/best_turn.h"
 
 #define LEVEL(n) &level_players[n - 1]
 
@@ -25,14 +24,4 @@ void brett_choose(const brett_player *player, const brett_game *game, const bret
                        .bytes = player->memory(game)};
     player->choose(player, &task, &thought);
     *turn = thought.choice[0].line[0];
-}
-
-int64_t lead(const brett_game *game, const brett_state *state, int seat) {
-    brett_result result;
-    game->result(state, &result);
-    int best = INT32_MIN;
-    for (int other = 0; other < result.seats; other++)
-        if (result.team[other] != result.team[seat] && result.points[other] > best)
-            best = result.points[other];
-    return result.points[seat] - best;
 }

@@ -4,15 +4,14 @@
 #include "players/players.h"
 
 static size_t memory_for(const brett_game *game) {
-    (void)game;
-    return 0;
+    return game->max_steps * sizeof(brett_step);
 }
 
 static void choose(const brett_player *player, const brett_task *task, brett_thought *thought) {
     (void)player;
     const brett_game *game = task->game;
     brett_state state;
-    brett_step steps[BRETT_MAX_STEPS];
+    brett_step *steps = task->memory;
     brett_turn *turn = only_turn(thought);
     memcpy(&state, task->view, game->state_size);
     while (!turn->complete) {

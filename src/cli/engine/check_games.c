@@ -25,7 +25,8 @@ static int settle(const brett_game *game, brett_state *state, brett_random *rand
 
 static void random_turn(const brett_game *game, const brett_state *state, brett_random *random,
                         brett_turn *turn) {
-    brett_choose(brett_player_find("random"), game, state, random, NULL, turn);
+    brett_step steps[BRETT_MAX_STEPS];
+    brett_choose(brett_player_find("random"), game, state, random, steps, turn);
 }
 
 /* Goes on to the next turn of several steps, and makes the first. */

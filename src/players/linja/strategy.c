@@ -1,10 +1,8 @@
 /* Linja: where a table knows the position, what it says; else alpha-beta, judged by what was
  * distilled from that table. Points count, not only who wins. */
 #include "players/strategy.h"
-#include "players/alphabeta.h"
 #include "players/linja/evaluation.h"
 #include "players/linja/tablebase_play.h"
-#include "players/searches.h"
 
 enum { NOISE = 10 };
 
@@ -38,8 +36,7 @@ const alphabeta_spec linja_alphabeta = {
     .from = {turns, turn_at, LINJA_TURNS_MEMORY, LINJA_MAX_TURNS},
     .nodes_between = 1024};
 
-static size_t memory_for(const brett_game *game) {
-    (void)game;
+static size_t memory(void) {
     return alphabeta_memory(&linja_alphabeta);
 }
 
@@ -58,6 +55,6 @@ const strategy linja_strategy = {
               {1, 9999, 0, 65},
               {1, 9999, 0, 50},
               {0, 1000000, 0, 0}},
-    .memory = memory_for,
+    .memory = memory,
     .think = think,
 };

@@ -2,6 +2,7 @@
 #include "players/strategy.h"
 #include "players/transfer/evaluation.h"
 #include "players/transfer/search.h"
+#include "players/transfer/simple.h"
 
 enum { MOST_NOTICED = 300 }; /* turns that are looked at more than once */
 
@@ -121,8 +122,7 @@ static void think(search_run *run) {
     if (count) look_deeper(&s, &position, count);
 }
 
-static size_t memory_for(const brett_game *game) {
-    (void)game;
+static size_t memory(void) {
     return transfer_search_memory();
 }
 
@@ -137,6 +137,8 @@ const strategy transfer_strategy = {
               {2, 4000, 0, 0},
               {0, 12000, 0, 0},
               {0, 60000, 0, 0}},
-    .memory = memory_for,
+    .memory = memory,
     .think = think,
+    .greedy = {TRANSFER_TURNS_MEMORY, transfer_greedy},
+    .careful = {TRANSFER_TURNS_MEMORY, transfer_careful},
 };

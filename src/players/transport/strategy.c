@@ -7,6 +7,7 @@
 #include "players/strategy.h"
 #include "players/transport/candidates.h"
 #include "players/transport/rollout.h"
+#include "players/transport/simple.h"
 
 enum {
     EXPLORE = 1000,  /* the chance, out of BRETT_CERTAIN, that a turn not yet looked at is given */
@@ -124,8 +125,7 @@ static void think(search_run *run) {
 
 /* ---- Levels ---- */
 
-static size_t memory_for(const brett_game *game) {
-    (void)game;
+static size_t memory(void) {
     return sizeof(room);
 }
 
@@ -140,6 +140,8 @@ const strategy transport_strategy = {
               {2, 400, 0, 0},
               {2, 3000, 0, 0},
               {2, 20000, 0, 0}},
-    .memory = memory_for,
+    .memory = memory,
     .think = think,
+    .greedy = {TRANSPORT_SIMPLE_MEMORY, transport_greedy},
+    .careful = {TRANSPORT_SIMPLE_MEMORY, transport_careful},
 };

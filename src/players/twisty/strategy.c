@@ -1,9 +1,7 @@
 /* Twisty: alpha-beta with two seats, max^n with more; judged by who has to wait longer. */
 #include "players/strategy.h"
-#include "players/alphabeta.h"
-#include "players/maxn.h"
-#include "players/searches.h"
 #include "players/twisty/evaluation.h"
+#include "players/twisty/simple.h"
 
 static size_t turns(const brett_state *state, void *memory, size_t bytes) {
     return twisty_turns((const twisty *)state, memory, bytes);
@@ -37,8 +35,7 @@ const maxn_spec twisty_maxn = {.evaluate = judge_all,
                                .width = 8,
                                .nodes_between = 512};
 
-static size_t memory_for(const brett_game *game) {
-    (void)game;
+static size_t memory(void) {
     size_t two = alphabeta_memory(&twisty_alphabeta), many = maxn_memory(&twisty_maxn);
     return two > many ? two : many;
 }
@@ -66,6 +63,8 @@ const strategy twisty_strategy = {
               {0, 1400, 0, 0},
               {0, 20000, 0, 0},
               {0, 1500000, 0, 0}},
-    .memory = memory_for,
+    .memory = memory,
     .think = think,
+    .greedy = {TWISTY_TURNS_MEMORY, twisty_greedy},
+    .careful = {TWISTY_TURNS_MEMORY, twisty_careful},
 };

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "games/games.h"
-#include "players/searches.h"
+#include "players/strategy.h"
 #include "players/twisty/distances.h"
 #include "support/test.h"
 
@@ -57,11 +57,12 @@ static bool random_position(const brett_game *game, uint64_t seed, int turns, br
     brett_setup setup;
     brett_random random;
     brett_turn turn;
+    brett_step steps[BRETT_MAX_STEPS];
     brett_setup_default(game, &setup);
     brett_random_seed(&random, seed);
     game->deal(state, &setup, &random);
     for (int i = 0; i < turns && game->actor(state) >= 0; i++) {
-        brett_choose(player, game, state, &random, NULL, &turn);
+        brett_choose(player, game, state, &random, steps, &turn);
         for (uint32_t k = 0; k < turn.count; k++) game->apply(state, turn.step[k]);
     }
     return game->actor(state) >= 0;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/searches.h"
+#include "players/strategy.h"
 #include "players/twisty/evaluation.h"
 #include "support/random_games.h"
 #include "support/test.h"

@@ -131,15 +131,38 @@ static void toy_result(const brett_state *s, brett_result *result) {
     memcpy(result->points, toy_points[s->data.bytes[0]], sizeof *toy_points);
 }
 
+static int toy_seats(const brett_state *s) {
+    (void)s;
+    return 3;
+}
+
+static const brett_game toy = {.name = "toy",
+                               .state_size = 1,
+                               .max_steps = 1,
+                               .turns_memory = 8,
+                               .seats = toy_seats,
+                               .actor = toy_actor,
+                               .turns = toy_turns,
+                               .turn_at = toy_turn_at,
+                               .result = toy_result};
+
+/* A game that the players were not told of has simple players, and no levels. */
+TEST(an_unknown_game_has_no_levels) {
+    brett_state s = {0};
+    brett_random random;
+    brett_turn turn;
+    brett_random_seed(&random, 5);
+    for (const brett_player *const *p = brett_players; *p; p++)
+        assert_int_equal((*p)->memory(&toy) == 0, (*p)->level > 0);
+    brett_choose(brett_player_find("careful"), &toy, &s, &random, memory, &turn);
+    assert_int_equal(turn.step[0], 1);
+    brett_choose(brett_player_level(9), &toy, &s, &random, memory, &turn);
+    assert_int_equal(turn.count, 0);
+}
+
 /* "Takes the turn with the best points difference after it, to the best of the others": not the
  * most points, and partners are no others. */
 TEST(greedy_takes_the_best_difference_to_the_best_opponent) {
-    static const brett_game toy = {.name = "toy",
-                                   .state_size = 1,
-                                   .actor = toy_actor,
-                                   .turns = toy_turns,
-                                   .turn_at = toy_turn_at,
-                                   .result = toy_result};
     brett_state s = {0};
     brett_random random;
     brett_turn turn;
@@ -193,6 +216,7 @@ int main(void) {
         CASE(greedy_takes_one_of_the_best_turns),
         CASE(greedy_takes_equal_turns_equally_often),
         CASE(greedy_takes_the_best_difference_to_the_best_opponent),
+        CASE(an_unknown_game_has_no_levels),
         CASE(random_starts_with_every_step_equally_often),
         CASE(greedy_beats_random),
     };

@@ -93,12 +93,13 @@ static brett_state write_game(sheet *t, const brett_record *record, int turns, b
                               brett_random *random) {
     const brett_player *player = brett_player_find("random");
     brett_state s = record->start;
+    brett_step steps[BRETT_MAX_STEPS];
     uint32_t number = 0;
     write_head(t, record);
     while (turns-- && !is_over(&s)) {
         brett_turn turn;
         brett_state before = s;
-        brett_choose(player, &linja_game, &s, random, NULL, &turn);
+        brett_choose(player, &linja_game, &s, random, steps, &turn);
         if (!turns && dots && turn.count > 1) {
             turn.count--;
             turn.complete = false;

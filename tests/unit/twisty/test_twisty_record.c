@@ -56,8 +56,9 @@ static const char *random_game(brett_record *r, int seats, uint64_t seed, int tu
     size_t length = brett_record_write_head(r, out, sizeof out);
     while (turns-- && !is_over(&r->state)) {
         brett_turn turn;
+        brett_step steps[BRETT_MAX_STEPS];
         brett_state before = r->state;
-        brett_choose(player, &twisty_game, &r->state, &random, NULL, &turn);
+        brett_choose(player, &twisty_game, &r->state, &random, steps, &turn);
         if (!turns && turn.count > 1) {
             turn.count--;
             turn.complete = false;

@@ -4,7 +4,7 @@
  *
  * Where chance comes before the move, the field is judged by the best move that is there already,
  * and a package to come as if it were on the best loading card. */
-#include "players/transport/greedy.h"
+#include "players/transport/simple.h"
 
 #include "base/memory.h"
 #include "rules/transport_field.h"
@@ -21,20 +21,20 @@ typedef struct thinker {
     uint32_t equals;
 } thinker;
 
-/* ---- Ways ---- */
+/* ---- Distances ---- */
 
 /* For each card the fewest cards from it to an own pallet along the belt, whatever is in the way:
  * backwards from the pallets. */
-static void find_ways(const transport *s, const field_map *map, int team,
-                      uint8_t way[TRANSPORT_FIELD]) {
+static void find_distances(const transport *s, const field_map *map, int team,
+                           uint8_t distance[TRANSPORT_FIELD]) {
     uint8_t queue[TRANSPORT_FIELD];
     int count = 0;
-    memset(way, FAR, TRANSPORT_FIELD);
+    memset(distance, FAR, TRANSPORT_FIELD);
     for (int i = 0; i < s->cards; i++) {
         if (sort_of(s, s->field[i]) != TRANSPORT_PALLET ||
             transport_team(s, card_kind(s->field[i])) != team)
             continue;
-        way[i] = 0;
+        distance[i] = 0;
         queue[count++] = (uint8_t)i;
     }
     for (int next = 0; next < count; next++) {
@@ -42,36 +42,37 @@ static void find_ways(const transport *s, const field_map *map, int team,
         int at = map_index(map, cell_of(here));
         for (unsigned edges = belt_edges(s, here); edges; edges &= edges - 1) {
             int edge = __builtin_ctz(edges), from = map->at[at + map->step[edge]] - 1;
-            if (from < 0 || from >= s->cards || way[from] != FAR) continue;
+            if (from < 0 || from >= s->cards || distance[from] != FAR) continue;
             transport_card card = s->field[from];
             bool leaves = (belt_edges(s, card) & ~entry_edges(s, card)) >> opposite(edge) & 1;
             if (!leaves) continue;
-            way[from] = (uint8_t)(way[queue[next]] + 1);
+            distance[from] = (uint8_t)(distance[queue[next]] + 1);
             queue[count++] = (uint8_t)from;
         }
     }
 }
 
 /* The shortest way of the packages on the field, that of one of them left out. */
-static int shortest_way(const transport *s, const uint8_t way[], int but) {
+static int least_distance(const transport *s, const uint8_t distance[], int but) {
     int shortest = FAR;
     for (int i = 0; i < s->cards; i++)
-        if (s->field[i].package && i != but && way[i] < shortest) shortest = way[i];
+        if (s->field[i].package && i != but && distance[i] < shortest) shortest = distance[i];
     if (s->phase != TRANSPORT_PHASE_BAG) return shortest;
     for (int i = 0; i < s->cards; i++)
         if (sort_of(s, s->field[i]) == TRANSPORT_LOADING && !s->field[i].package &&
-            way[i] < shortest)
-            shortest = way[i];
+            distance[i] < shortest)
+            shortest = distance[i];
     return shortest;
 }
 
 /* ---- Worth ---- */
 
 /* What it is worth to move a package from one card to another. */
-static int32_t move_value(const thinker *t, const transport *s, const uint8_t way[], int from,
+static int32_t move_value(const thinker *t, const transport *s, const uint8_t distance[], int from,
                           int to) {
-    int rest = shortest_way(s, way, from);
-    if (sort_of(s, s->field[to]) != TRANSPORT_PALLET) return -(way[to] < rest ? way[to] : rest);
+    int rest = least_distance(s, distance, from);
+    if (sort_of(s, s->field[to]) != TRANSPORT_PALLET)
+        return -(distance[to] < rest ? distance[to] : rest);
     int points = package_number(&s->set, package_turned(&s->set, s->field[from].package));
     bool own = transport_team(s, card_kind(s->field[to])) == t->team;
     return (own ? points : -points) * POINT - rest;
@@ -122,16 +123,16 @@ static brett_step move_step(const transport *s, int from, int to) {
  * ends with what chance draws, and is worth what the best of them is. */
 static void evaluate_field(thinker *t, const transport *s) {
     field_map map;
-    uint8_t way[TRANSPORT_FIELD];
+    uint8_t distance[TRANSPORT_FIELD];
     int32_t best = NOTHING;
     map_cards(s, &map);
-    find_ways(s, &map, t->team, way);
+    find_distances(s, &map, t->team, distance);
     for (int from = 0; from < s->cards; from++) {
         if (!s->field[from].package) continue;
         places ends = package_ends(s, &map, from);
         for (int to = 0; to < s->cards; to++) {
             if (!(ends.bits[to >> 6] >> (to & 63) & 1)) continue;
-            int32_t value = move_value(t, s, way, from, to);
+            int32_t value = move_value(t, s, distance, from, to);
             if (t->careful && value >= t->value)
                 value -= threat_after(t, s, &map, from, to) * POINT;
             if (value > best) best = value;
@@ -142,15 +143,14 @@ static void evaluate_field(thinker *t, const transport *s) {
         }
     }
     if (s->phase == TRANSPORT_PHASE_MOVE) return;
-    int32_t still = -shortest_way(s, way, -1);
+    int32_t still = -least_distance(s, distance, -1);
     if (best == NOTHING && t->careful) still -= threat_on(t, s, &map) * POINT;
     consider(t, best != NOTHING ? best : still);
 }
 
 /* ---- All ways up to the move ---- */
 
-static void go_through(thinker *t, const transport *s) {
-    brett_step steps[TRANSPORT_MAX_STEPS];
+static void go_through(thinker *t, const transport *s, brett_step *steps) {
     if (s->phase == TRANSPORT_PHASE_MOVE || transport_actor(s) < 0) {
         evaluate_field(t, s);
         return;
@@ -163,25 +163,26 @@ static void go_through(thinker *t, const transport *s) {
         if (events & BRETT_TURN_ENDED)
             evaluate_field(t, &after);
         else
-            go_through(t, &after);
+            go_through(t, &after, steps + count);
         t->turn.count--;
     }
 }
 
-static void choose(const transport *view, bool careful, brett_random *random, brett_turn *turn) {
+static void choose(const brett_task *task, bool careful, brett_turn *turn) {
+    const transport *view = (const transport *)task->view;
     thinker t = {.team = transport_team(view, view->seat),
                  .careful = careful,
-                 .random = random,
+                 .random = task->random,
                  .value = NOTHING,
                  .turn.complete = true};
-    go_through(&t, view);
+    go_through(&t, view, task->memory);
     *turn = t.best;
 }
 
-void transport_greedy(const transport *view, brett_random *random, brett_turn *turn) {
-    choose(view, false, random, turn);
+void transport_greedy(const brett_task *task, brett_turn *turn) {
+    choose(task, false, turn);
 }
 
-void transport_careful(const transport *view, brett_random *random, brett_turn *turn) {
-    choose(view, true, random, turn);
+void transport_careful(const brett_task *task, brett_turn *turn) {
+    choose(task, true, turn);
 }
