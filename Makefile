@@ -255,8 +255,7 @@ $(UNIT): $(SUPPORT) $(PARTS) $(BUILD)/libbrett.a
 # Of the program, the statistics and the judging of turns are tested by themselves; what stands on
 # the library is linked before it.
 $(BUILD)/tests/test_elo: $(BUILD)/src/cli/match/elo.o $(BUILD)/src/cli/match/tally.o
-$(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis/analysis terminal/asking \
-  terminal/session)
+$(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis/analysis terminal/session)
 
 $(BUILD)/tests/playthrough: $(BUILD)/tests/golden/playthrough.o $(BUILD)/libbrett.a
 	$(TEST)

@@ -22,3 +22,13 @@ void report_unknown_player(const char *name, bool people) {
     message_text(&m, "players", list, strlen(list));
     report_error(&m, NULL);
 }
+
+bool player_knows_game(const brett_player *player, const brett_game *game) {
+    brett_message m;
+    if (brett_think_memory(player, game)) return true;
+    message_start(&m, N_("The player {player} does not know {game}."));
+    message_text(&m, "player", player->name, strlen(player->name));
+    message_text(&m, "game", game->title, strlen(game->title));
+    report_error(&m, NULL);
+    return false;
+}

@@ -8,4 +8,7 @@
  * can play. */
 void report_unknown_player(const char *name, bool people);
 
+/* Whether the player knows the game; if not, says so. */
+bool player_knows_game(const brett_player *player, const brett_game *game);
+
 #endif

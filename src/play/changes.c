@@ -9,7 +9,7 @@ brett_entry entry_of(brett_entry_kind kind, int seat, int64_t at) {
         .kind = (uint8_t)kind, .seat = (int8_t)seat, .of = BRETT_NOBODY, .at = at, .remains = -1};
 }
 
-bool refuse(brett_refusal *refusal, int code, const char *text) {
+bool play_refuse(brett_refusal *refusal, int code, const char *text) {
     refusal->code = code;
     message_start(&refusal->why, text);
     return false;
@@ -17,12 +17,12 @@ bool refuse(brett_refusal *refusal, int code, const char *text) {
 
 static bool has_room(const brett_play *play, brett_refusal *refusal) {
     return brett_play_has_room(play) ||
-           refuse(refusal, BRETT_REFUSED_FULL, N_("This game is too long."));
+           play_refuse(refusal, BRETT_REFUSED_FULL, N_("This game is too long."));
 }
 
 bool may_change(const brett_play *play, brett_refusal *refusal) {
     if (play->end != BRETT_GOES_ON)
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The game is over."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The game is over."));
     return has_room(play, refusal);
 }
 
@@ -35,7 +35,7 @@ static int64_t spent(const brett_play *play, const brett_change *change) {
     return ms > 0 ? ms : 0;
 }
 
-int64_t remaining(const brett_play *play, const brett_change *change) {
+int64_t play_remaining(const brett_play *play, const brett_change *change) {
     int64_t remains = play->seat[change->seat].remains - spent(play, change);
     return remains > 0 ? remains : 0;
 }
@@ -69,12 +69,12 @@ bool brett_play_chance(brett_play *play, brett_random *random, int64_t at) {
 static bool is_due(const brett_play *play, const brett_change *change, brett_refusal *refusal) {
     if (!may_change(play, refusal)) return false;
     if (change->ply >= 0 && change->ply != play->ply)
-        return refuse(refusal, BRETT_REFUSED_LATE, N_("The game has gone on."));
+        return play_refuse(refusal, BRETT_REFUSED_LATE, N_("The game has gone on."));
     if (brett_play_actor(play) != change->seat || change->seat < 0)
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("It is not your turn."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("It is not your turn."));
     if (play->clock.base && is_in(play, change->seat) &&
         spent(play, change) > play->seat[change->seat].remains)
-        return refuse(refusal, BRETT_REFUSED_LATE, N_("Your time is up."));
+        return play_refuse(refusal, BRETT_REFUSED_LATE, N_("Your time is up."));
     return true;
 }
 
@@ -89,7 +89,8 @@ static bool is_legal(const brett_play *play, int seat, const brett_turn *turn, b
     for (uint32_t i = 0; i < turn->count; i++) {
         refusal->code = BRETT_REFUSED_ILLEGAL;
         if (*complete)
-            return refuse(refusal, BRETT_REFUSED_ILLEGAL, N_("The turn is over before this move."));
+            return play_refuse(refusal, BRETT_REFUSED_ILLEGAL,
+                               N_("The turn is over before this move."));
         if (game->why_not(&view, turn->step[i], &refusal->why)) return false;
         bool ended = game->apply(&view, turn->step[i]) & BRETT_TURN_ENDED;
         *complete = ended || game->actor(&view) != seat;
@@ -106,7 +107,7 @@ bool brett_play_turn(brett_play *play, const brett_change *change, const brett_t
         brett_entry entry = entry_of(BRETT_ENTRY_STEP, change->seat, change->at);
         entry.step = turn->step[i];
         if (play->clock.base && i == turn->count - 1 && complete)
-            entry.remains = remaining(play, change);
+            entry.remains = play_remaining(play, change);
         take_entry(play, &entry);
     }
     end_by_rules(play, change->at);
@@ -155,7 +156,7 @@ bool brett_play_flag(brett_play *play, int64_t at) {
 bool brett_play_resign(brett_play *play, const brett_change *change, brett_refusal *refusal) {
     if (!may_change(play, refusal)) return false;
     if (!is_in(play, change->seat))
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have left this game already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have left this game already."));
     leave(play, change->seat, BRETT_BY_RESIGNING, change->at);
     return true;
 }
@@ -171,10 +172,10 @@ bool brett_play_claim(brett_play *play, const brett_change *change, bool as_draw
     int gone = gone_actor(play, change->gone);
     if (!may_change(play, refusal)) return false;
     if (gone < 0 || gone == change->seat || !is_in(play, change->seat))
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("Whoever is to move is not gone."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("Whoever is to move is not gone."));
     if (as_draw && !ends_by_leaving(play, gone))
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                      N_("The others play on, so this cannot be claimed as a draw."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                           N_("The others play on, so this cannot be claimed as a draw."));
     if (as_draw)
         end_drawn(play, BRETT_BY_ABSENCE, gone, change->at);
     else

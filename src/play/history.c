@@ -48,9 +48,9 @@ static bool was_shown(const brett_play *play, uint32_t from, uint32_t witnesses,
     for (uint32_t i = from; i < play->steps; i++) {
         const brett_entry *step = standing_step(play, i);
         if (!(step->shown & witnesses)) continue;
-        refuse(refusal, BRETT_REFUSED_NOT_NOW,
-               step->seat < 0 ? N_("Something has been drawn since then, so the move stays.")
-                              : N_("What was drawn or shown cannot be taken back."));
+        play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                    step->seat < 0 ? N_("Something has been drawn since then, so the move stays.")
+                                   : N_("What was drawn or shown cannot be taken back."));
         return true;
     }
     return false;
@@ -65,7 +65,7 @@ uint32_t brett_play_undoable(const brett_play *play, uint32_t seats, brett_undo 
         from--;
     }
     if (!from) {
-        refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("There is no move of yours to take back."));
+        play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("There is no move of yours to take back."));
         return 0;
     }
     int seat = standing_step(play, --from)->seat;
@@ -79,9 +79,10 @@ bool brett_play_undo(brett_play *play, uint32_t steps, int64_t at, brett_refusal
     brett_entry entry = entry_of(BRETT_ENTRY_UNDO, BRETT_NOBODY, at);
     entry.number = steps;
     if (!brett_play_has_room(play))
-        return refuse(refusal, BRETT_REFUSED_FULL, N_("This game is too long."));
+        return play_refuse(refusal, BRETT_REFUSED_FULL, N_("This game is too long."));
     return (steps && brett_play_take(play, &entry)) ||
-           refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("There is no move of yours to take back."));
+           play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                       N_("There is no move of yours to take back."));
 }
 
 /* ---- The log as somebody may see it ---- */

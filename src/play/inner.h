@@ -34,7 +34,7 @@ bool ends_by_leaving(const brett_play *play, int seat);
 brett_entry entry_of(brett_entry_kind kind, int seat, int64_t at);
 
 /* Says why not; returns false, for whoever refuses to return. */
-bool refuse(brett_refusal *refusal, int code, const char *text);
+bool play_refuse(brett_refusal *refusal, int code, const char *text);
 
 /* The game must go on and its log have room. */
 bool may_change(const brett_play *play, brett_refusal *refusal);
@@ -43,7 +43,7 @@ bool may_change(const brett_play *play, brett_refusal *refusal);
 void end_drawn(brett_play *play, int end, int seat, int64_t at);
 
 /* What the seat that acts has left on its clock. */
-int64_t remaining(const brett_play *play, const brett_change *change);
+int64_t play_remaining(const brett_play *play, const brett_change *change);
 
 /* ---- offers.c ---- */
 

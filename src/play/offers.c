@@ -79,7 +79,7 @@ static void undo(brett_play *play, int seat, uint32_t steps, int64_t at) {
     int actor = brett_play_actor(play);
     entry.number = steps;
     if (seat == BRETT_NOBODY && play->clock.base && actor >= 0)
-        entry.remains = remaining(play, &(brett_change){.seat = actor, .at = at});
+        entry.remains = play_remaining(play, &(brett_change){.seat = actor, .at = at});
     take_entry(play, &entry);
 }
 
@@ -140,22 +140,23 @@ static bool may_replace(const brett_play *play, const brett_change *change, int 
                         brett_refusal *refusal) {
     bool is_other = of != change->seat && is_in(play, of) && play->seat[of].is_person;
     if (!is_other || level < 1 || level > BRETT_LEVELS || !is_away(play, of, change->gone))
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("This person is not gone."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("This person is not gone."));
     return true;
 }
 
 static bool may_offer(const brett_play *play, const brett_change *change, brett_offer_kind kind,
                       int of, int level, brett_refusal *refusal) {
     if (!is_in(play, change->seat))
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have left this game already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have left this game already."));
     if (has_asked(play, change->seat, kind))
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have asked for that already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have asked for that already."));
     if (play->offer_count == BRETT_OFFERS)
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("There are offers to be answered first."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                           N_("There are offers to be answered first."));
     if (kind == BRETT_OFFER_UNDO) return last_turn(play, change->seat, refusal);
     if (kind == BRETT_OFFER_DRAW)
         return !has_computer(play) ||
-               refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The computer plays on."));
+               play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The computer plays on."));
     return may_replace(play, change, of, level, refusal);
 }
 
@@ -190,13 +191,14 @@ bool brett_play_answer(brett_play *play, const brett_change *change, uint32_t nu
     if (!may_change(play, refusal)) return false;
     while (i < play->offer_count && play->offers[i].number != number) i++;
     if (i == play->offer_count)
-        return refuse(refusal, BRETT_REFUSED_UNKNOWN, N_("There is no such offer any more."));
+        return play_refuse(refusal, BRETT_REFUSED_UNKNOWN, N_("There is no such offer any more."));
     const brett_offer *offer = &play->offers[i];
     bool own = offer->seat == change->seat, asked = asked_by(play, offer) >> change->seat & 1;
     if (own ? yes : !asked)
-        return refuse(refusal, BRETT_REFUSED_FORBIDDEN, N_("This offer is not yours to answer."));
+        return play_refuse(refusal, BRETT_REFUSED_FORBIDDEN,
+                           N_("This offer is not yours to answer."));
     if (yes && offer->agreed >> change->seat & 1)
-        return refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have agreed already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have agreed already."));
     brett_entry entry = entry_of(BRETT_ENTRY_ANSWER, change->seat, change->at);
     entry.number = number;
     entry.yes = yes;

@@ -17,7 +17,7 @@
 
 enum { NO_PLACE = -1 };
 
-typedef enum board_way { WAY_UP, WAY_DOWN, WAY_LEFT, WAY_RIGHT } board_way;
+typedef enum board_direction { GO_UP, GO_DOWN, GO_LEFT, GO_RIGHT } board_direction;
 
 /* What a person is about to do. What action and number mean is the board's own; one that needs only
  * the place leaves them 0. */
@@ -34,14 +34,14 @@ typedef struct board_view {
     const board_choice *choice; /* what the cursor is on, or NULL */
     bool choosing;              /* a person is to choose: mark the legal steps */
     int viewer;                 /* the seat whose end is nearest; BRETT_NOBODY: no one's */
-    const made_turn *last;      /* the turn to mark, as far as it has been made; or NULL */
-    const made_turn *turns;     /* all turns that led here, as far as they are known; last stands
+    const session_part *last;   /* the turn to mark, as far as it has been made; or NULL */
+    const session_part *parts;  /* all that led here, as far as they are known; last stands
                                  * for the last of them */
     size_t count;
 } board_view;
 
 /* What a click or a typed letter asks for. */
-typedef enum pointed { POINTED_NOWHERE, POINTED_CHOICE, POINTED_STEP } pointed;
+typedef enum board_effect { EFFECT_NONE, EFFECT_CHOICE, EFFECT_STEP } board_effect;
 
 /* A key and what it does, a text of the catalogues. A list of them ends with one without a key. */
 typedef struct board_key {
@@ -95,13 +95,13 @@ typedef struct board {
 
     /* Change the choice: by an arrow; by a typed letter or digit; by a click, the board being drawn
      * in the area. */
-    void (*go)(const brett_state *state, board_choice *choice, board_way way);
-    pointed (*type)(const brett_state *state, board_choice *choice, wchar_t key);
-    pointed (*point)(area where, const board_view *view, int y, int x, board_choice *choice);
+    void (*go)(const brett_state *state, board_choice *choice, board_direction way);
+    board_effect (*type)(const brett_state *state, board_choice *choice, wchar_t key);
+    board_effect (*point)(area where, const board_view *view, int y, int x, board_choice *choice);
 
     /* Enter: whether the choice is to be made as a step, or was only a part of choosing; or NULL
      * where it always is a step. */
-    pointed (*enter)(const brett_state *state, board_choice *choice);
+    board_effect (*enter)(const brett_state *state, board_choice *choice);
 
     /* Fits the choice to the position after one of them has changed. */
     void (*fit)(const brett_state *state, board_choice *choice);
@@ -115,8 +115,11 @@ typedef struct board {
 
 extern const board linja_board, transfer_board, twisty_board, transport_board;
 
-/* The board of a game. */
+/* The board of a game, or NULL where it has none. */
 const board *board_of(const brett_game *game);
+
+/* Whether a game has a board; if not, says so. */
+bool board_is_there(const brett_game *game);
 
 /* Every seat has a shape, everywhere: disc, square, triangle, hexagon. */
 const char *seat_shape(int seat);

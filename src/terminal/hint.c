@@ -9,40 +9,37 @@
 #include "terminal/session_text.h"
 #include "text/message.h"
 
-static const char adviser[] = "level:9";
 static const double most_seconds = 0.5;
 
-/* The person's patience, and a time that is enough for a hint. */
-typedef struct limit {
-    const patience *person;
+/* What the person allows, and a time that is enough for a hint. */
+typedef struct hint_limits {
+    const brett_limits *person;
     double deadline;
-    bool ended; /* by the person */
-} limit;
+} hint_limits;
 
 static bool go_on(void *context) {
-    limit *l = context;
-    l->ended = l->ended || !l->person->go_on(l->person->context);
-    return !l->ended && seconds_now() < l->deadline;
+    hint_limits *l = context;
+    return l->person->go_on(l->person->context) && seconds_now() < l->deadline;
 }
 
-bool hint_find(const session *s, const patience *p, brett_turn *turn) {
-    const brett_player *player = brett_player_find(adviser);
-    limit l = {.person = p, .deadline = seconds_now() + most_seconds};
-    if (!session_waits(s)) return false;
-    void *memory = malloc(asking_memory(player, s->head.game));
-    if (!memory) return false;
-    asking a = session_asking(s, player, memory);
-    ask_for_turn(&a, &(patience){go_on, &l}, turn);
+bool hint_find(const session *s, const brett_limits *person, brett_turn *turn) {
+    const brett_player *player = brett_player_level(BRETT_LEVELS);
+    hint_limits l = {.person = person, .deadline = seconds_now() + most_seconds};
+    size_t bytes = brett_think_memory(player, s->head.game);
+    if (!session_awaits_person(s)) return false;
+    void *memory = malloc(bytes);
+    bool found = memory && session_think(s, player, &(brett_limits){.go_on = go_on, .context = &l},
+                                         memory, bytes, turn);
     free(memory);
-    return !l.ended;
+    return found && person->go_on(person->context);
 }
 
-void hint_tell(const session *s, const brett_turn *turn, char *out, size_t size) {
+void hint_write(const session *s, const brett_turn *turn, char *out, size_t size) {
     const brett_game *game = s->head.game;
-    char moves[BRETT_TEXT_BYTES], words[TOLD_BYTES];
+    char moves[BRETT_TEXT_BYTES], words[WORDS_BYTES];
     brett_state view;
     brett_message m;
-    game->view(&s->state, game->actor(&s->state), &view);
+    game->view(&s->play.state, game->actor(&s->play.state), &view);
     game->turn_write(&view, turn, moves, sizeof moves);
     brett_describe_turn(game, &view, turn, language_catalogue(), s->names, words, sizeof words);
 

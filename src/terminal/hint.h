@@ -5,10 +5,11 @@
 
 #include "terminal/session.h"
 
-/* Thinks for about half a second at most. False when it is nobody's turn, or patience ended. */
-bool hint_find(const session *s, const patience *p, brett_turn *turn);
+/* Thinks for about half a second at most. False when it is nobody's turn, or the person, who is
+ * asked by the limits' go_on, no longer wants it. */
+bool hint_find(const session *s, const brett_limits *person, brett_turn *turn);
 
-/* Says the hint as it is written and in words. */
-void hint_tell(const session *s, const brett_turn *turn, char *out, size_t size);
+/* Writes the hint as a turn is written, and in words. */
+void hint_write(const session *s, const brett_turn *turn, char *out, size_t size);
 
 #endif

@@ -10,21 +10,65 @@
 #include "text/message.h"
 #include "text/utf8.h"
 
+/* ---- The game in progress ---- */
+
+enum { FIRST_ENTRIES = 256 };
+
+static void start_play(session *s) {
+    brett_seat seats[BRETT_SEATS] = {0};
+    for (int seat = 0; seat < s->head.setup.seats; seat++) {
+        const brett_player *player = s->computer[seat];
+        seats[seat].is_person = !player;
+        seats[seat].level = player ? (uint8_t)player->level : 0;
+    }
+    size_t bytes = brett_play_memory(FIRST_ENTRIES);
+    free(s->play.log);
+    brett_play_start(&s->play, s->head.game, &s->head.start, seats, NULL, 0,
+                     must_have(malloc(bytes)), bytes);
+    s->count = 0;
+    s->holder = BRETT_NOBODY;
+}
+
+/* Sees that there is room for the next change. */
+static void make_room(session *s) {
+    if (brett_play_has_room(&s->play)) return;
+    void *old = s->play.log;
+    size_t bytes = brett_play_memory(2 * s->play.room);
+    brett_play_move(&s->play, must_have(malloc(bytes)), bytes);
+    free(old);
+}
+
+/* Reads the parts anew. */
+static void read_parts(session *s) {
+    brett_state state;
+    brett_part made;
+    uint32_t first = 0;
+    brett_play_state_at(&s->play, 0, &state);
+    for (s->count = 0;; s->count++, first += made.turn.count) {
+        brett_state before = state;
+        if (!brett_play_part(&s->play, first, &state, &made)) return;
+        if (s->count == s->room) {
+            s->room = s->room ? 2 * s->room : 64;
+            s->parts = must_have(realloc(s->parts, s->room * sizeof *s->parts));
+        }
+        s->parts[s->count] = (session_part){made, before};
+    }
+}
+
 /* ---- Starting ---- */
 
 /* Sets up what follows from the head. */
 static void begin(session *s) {
-    const brett_game *game = s->head.game;
-    size_t memory = 1;
+    s->bytes = 1;
     for (int seat = 0; seat < s->head.setup.seats; seat++) {
-        s->computer[seat] = brett_player_find(s->head.player[seat]);
+        const brett_player *player = brett_player_find(s->head.player[seat]);
+        size_t wanted = player ? brett_think_memory(player, s->head.game) : 0;
+        s->computer[seat] = wanted ? player : NULL; /* who does not know the game cannot play it */
         s->names[seat] = s->head.name[seat];
-        size_t wanted = s->computer[seat] ? asking_memory(s->computer[seat], game) : 0;
-        if (wanted > memory) memory = wanted;
+        if (wanted > s->bytes) s->bytes = wanted;
     }
-    s->memory = must_have(malloc(memory));
-    s->holder = BRETT_NOBODY;
-    memcpy(&s->state, &s->head.start, game->state_size);
+    s->memory = must_have(malloc(s->bytes));
+    start_play(s);
 }
 
 static void deal(session *s) {
@@ -53,187 +97,170 @@ void session_start(session *s, const brett_game *game, const brett_setup *setup,
     begin(s);
 }
 
-void session_draw_here(session *s) {
+void session_drop_commitment(session *s) {
     s->head.commitment[0] = s->head.secret[0] = 0;
     for (int seat = 0; seat < BRETT_SEATS; seat++) s->head.mix[seat][0] = 0;
 }
 
 void session_free(session *s) {
-    free(s->turns);
+    free(s->play.log);
+    free(s->parts);
     free(s->memory);
     free(s->path);
-    s->path = NULL;
-    s->turns = NULL;
-    s->memory = NULL;
+    memset(s, 0, sizeof *s);
 }
 
 void session_rematch(session *s) {
     char *path = s->path ? unused_path(s->path) : NULL;
     free(s->path);
     s->path = path;
-    s->head.game->rematch(&s->head.start, &s->state, &s->head.setup);
+    s->head.game->rematch(&s->head.start, &s->play.state, &s->head.setup);
     s->head.seed++;
-    s->count = 0;
-    s->holder = BRETT_NOBODY;
     deal(s);
-    memcpy(&s->state, &s->head.start, s->head.game->state_size);
+    start_play(s);
 }
 
 /* ---- Playing ---- */
 
-/* The open turn, or a new one for whoever acts. */
-static made_turn *open_turn(session *s) {
-    if (s->count && !s->turns[s->count - 1].turn.complete) return &s->turns[s->count - 1];
-    if (s->count == s->room) {
-        s->room = s->room ? 2 * s->room : 64;
-        s->turns = must_have(realloc(s->turns, s->room * sizeof *s->turns));
-    }
-    made_turn *turn = &s->turns[s->count++];
-    memset(turn, 0, sizeof *turn);
-    memcpy(&turn->before, &s->state, s->head.game->state_size);
-    turn->seat = s->head.game->actor(&s->state);
-    return turn;
+static bool make_turn(session *s, const brett_turn *turn, brett_refusal *refusal) {
+    brett_change change = {.seat = brett_play_actor(&s->play), .ply = -1};
+    make_room(s);
+    return brett_play_turn(&s->play, &change, turn, refusal);
 }
 
-/* Makes a legal step and keeps it. */
-static void make(session *s, brett_step step) {
-    made_turn *open = open_turn(s);
-    open->events = brett_turn_add(s->head.game, &s->state, &open->turn, step);
+bool session_turn(session *s, const brett_turn *turn, brett_message *why) {
+    brett_refusal refusal;
+    bool made = make_turn(s, turn, &refusal);
+    if (!made) *why = refusal.why;
+    read_parts(s);
+    return made;
 }
 
-bool session_step(session *s, brett_step step, brett_message *why) {
-    if (s->head.game->why_not(&s->state, step, why)) return false;
-    make(s, step);
-    return true;
-}
-
-bool session_waits(const session *s) {
-    int actor = s->head.game->actor(&s->state);
+bool session_awaits_person(const session *s) {
+    int actor = brett_play_actor(&s->play);
     return actor >= 0 && !s->computer[actor];
 }
 
-asking session_asking(const session *s, const brett_player *player, void *memory) {
-    return (asking){.player = player,
-                    .game = s->head.game,
-                    .state = &s->state,
-                    .seed = s->head.seed ^ (s->count + 1) * 0x9e3779b97f4a7c15,
-                    .solved = s->solved,
-                    .memory = memory};
+static uint64_t next_seed(const session *s) {
+    return s->head.seed ^ (s->count + 1) * 0x9e3779b97f4a7c15;
 }
 
-bool session_go_on(session *s, const patience *p) {
-    const brett_game *game = s->head.game;
-    int actor = game->actor(&s->state);
-    asking a = session_asking(s, actor >= 0 ? s->computer[actor] : NULL, s->memory);
-    if (actor == BRETT_CHANCE) {
-        brett_random random;
-        brett_random_seed(&random, a.seed);
-        make(s, brett_draw(game, &s->state, &random));
-        return true;
-    }
-    brett_turn turn;
-    if (!a.player || !ask_for_turn(&a, p, &turn)) return false;
-    for (uint32_t i = 0; i < turn.count; i++) make(s, turn.step[i]);
+bool session_think(const session *s, const brett_player *player, const brett_limits *limits,
+                   void *memory, size_t bytes, brett_turn *turn) {
+    brett_limits all = *limits;
+    brett_thought thought;
+    all.solved = s->solved;
+    if (!brett_think(player, s->head.game, &s->play.state, next_seed(s), &all, memory, bytes,
+                     &thought))
+        return false;
+    *turn = thought.choice[0].line[0];
     return true;
+}
+
+bool session_advance(session *s, const brett_limits *limits) {
+    int actor = brett_play_actor(&s->play);
+    brett_random random;
+    brett_turn turn;
+    brett_refusal refusal;
+    make_room(s);
+    brett_random_seed(&random, next_seed(s));
+    bool made = brett_play_chance(&s->play, &random, 0);
+    if (actor >= 0 && s->computer[actor])
+        made = session_think(s, s->computer[actor], limits, s->memory, s->bytes, &turn) &&
+               limits->go_on(limits->context) && make_turn(s, &turn, &refusal);
+    if (made) read_parts(s);
+    return made;
 }
 
 /* ---- Taking back ---- */
 
-static void take_back_step(session *s) {
-    const brett_game *game = s->head.game;
-    made_turn *last = &s->turns[s->count - 1];
-    last->turn.count--;
-    last->turn.complete = false;
-    memcpy(&s->state, &last->before, game->state_size);
-    for (uint32_t i = 0; i < last->turn.count; i++)
-        last->events = game->apply(&s->state, last->turn.step[i]);
-    if (!last->turn.count) s->count--;
+static uint32_t people(const session *s) {
+    uint32_t seats = 0;
+    for (int seat = 0; seat < s->head.setup.seats; seat++)
+        if (!s->computer[seat]) seats |= 1u << seat;
+    return seats;
 }
 
-static bool is_of_a_person(const session *s, const made_turn *made) {
-    return made->seat >= 0 && !s->computer[made->seat];
-}
-
-/* Whether the person saw what chance drew; a part of chance's is a single step. */
-static bool was_seen(const session *s, const made_turn *made, int person) {
-    brett_step drawn = made->turn.step[0];
-    return made->seat == BRETT_CHANCE && s->head.game->seen(&made->before, drawn, person) == drawn;
-}
-
-bool session_undo(session *s, brett_message *why) {
-    size_t last = s->count;
-    while (last && !is_of_a_person(s, &s->turns[last - 1])) last--;
-    if (!last) {
-        message_start(why, N_("There is no move of yours to take back."));
-        return false;
+/* Whether a person saw chance draw something since one of the steps that stand. */
+static bool has_seen_draw(const brett_play *play, uint32_t since, int person) {
+    for (uint32_t i = since; i < play->steps; i++) {
+        const brett_entry *step = &play->log[play->standing[i]];
+        if (step->seat == BRETT_CHANCE && step->shown >> person & 1) return true;
     }
-    for (size_t i = last; i < s->count; i++) {
-        if (!was_seen(s, &s->turns[i], s->turns[last - 1].seat)) continue;
+    return false;
+}
+
+/* Nobody is asked, and what computers showed meanwhile may be seen again: people take a game back
+ * to learn from it. */
+bool session_undo(session *s, brett_message *why) {
+    brett_refusal refusal;
+    uint32_t steps = brett_play_undoable(&s->play, people(s), BRETT_UNDO_STEP, 0, &refusal);
+    uint32_t left = s->play.steps - steps;
+    int person = steps ? s->play.log[s->play.standing[left]].seat : BRETT_NOBODY;
+    if (steps && has_seen_draw(&s->play, left, person)) {
         message_start(why, N_("Something has been drawn since then, so the move stays."));
         return false;
     }
-    do take_back_step(s);
-    while (!session_waits(s));
-    return true;
+    make_room(s);
+    bool undone = steps && brett_play_undo(&s->play, steps, 0, &refusal);
+    if (!undone) *why = refusal.why;
+    read_parts(s);
+    return undone;
 }
 
 /* ---- Who sees what ---- */
 
-static int count_people(const session *s) {
-    int count = 0;
-    for (int seat = 0; seat < s->head.setup.seats; seat++) count += !s->computer[seat];
-    return count;
-}
-
 bool session_is_shared(const session *s) {
-    return s->head.game->has_secrets && count_people(s) > 1;
+    uint32_t seats = people(s);
+    return s->head.game->has_secrets && seats & (seats - 1);
 }
 
 bool session_is_covered(const session *s) {
-    return session_is_shared(s) && session_waits(s) && s->head.game->actor(&s->state) != s->holder;
+    return session_is_shared(s) && session_awaits_person(s) &&
+           brett_play_actor(&s->play) != s->holder;
 }
 
 void session_uncover(session *s) {
-    s->holder = s->head.game->actor(&s->state);
+    s->holder = brett_play_actor(&s->play);
 }
 
 int session_viewer(const session *s) {
     if (session_is_shared(s)) return session_is_covered(s) ? BRETT_NOBODY : s->holder;
-    if (count_people(s) != 1) return BRETT_NOBODY;
-    int seat = 0;
-    while (s->computer[seat]) seat++;
-    return seat;
+    for (int seat = 0; seat < s->head.setup.seats; seat++)
+        if (people(s) == 1u << seat) return seat;
+    return BRETT_NOBODY;
 }
 
-/* ---- Turns ---- */
-
-bool session_ends_turn(const session *s, size_t part) {
-    return s->turns[part].events & BRETT_TURN_ENDED;
-}
+/* ---- Parts of turns ---- */
 
 size_t session_turn_start(const session *s, size_t end) {
     size_t first = end ? end - 1 : 0;
-    while (first && !session_ends_turn(s, first - 1)) first--;
+    while (first && !s->parts[first - 1].made.ends_turn) first--;
     return first;
 }
 
 size_t session_turns_before(const session *s, size_t part) {
     size_t count = 0;
-    for (size_t i = 0; i < part; i++) count += session_ends_turn(s, i);
+    for (size_t i = 0; i < part; i++) count += s->parts[i].made.ends_turn;
     return count;
 }
 
-const made_turn *session_open_turn(const session *s) {
-    return s->count && !s->turns[s->count - 1].turn.complete ? &s->turns[s->count - 1] : NULL;
+bool session_is_between_turns(const session *s) {
+    return s->count && s->parts[s->count - 1].made.ends_turn;
 }
 
-size_t session_complete_turns(const session *s) {
-    return s->count - (session_open_turn(s) != NULL);
+const session_part *session_open_part(const session *s) {
+    const session_part *last = s->count ? &s->parts[s->count - 1] : NULL;
+    return last && !last->made.turn.complete ? last : NULL;
 }
 
-const made_turn *session_last_turn(const session *s) {
-    size_t complete = session_complete_turns(s);
-    return complete ? &s->turns[complete - 1] : NULL;
+size_t session_complete_parts(const session *s) {
+    return s->count - (session_open_part(s) != NULL);
+}
+
+const session_part *session_last_part(const session *s) {
+    size_t complete = session_complete_parts(s);
+    return complete ? &s->parts[complete - 1] : NULL;
 }
 
 /* ---- Records ---- */
@@ -247,10 +274,19 @@ bool session_load(session *s, const char *record, brett_fault *fault) {
     int seat;
     brett_record_item item;
     while ((item = brett_record_next(&s->head, &turn, &seat, fault)) <= BRETT_RECORD_PASS)
-        for (uint32_t i = 0; item == BRETT_RECORD_TURN && i < turn.count; i++)
-            make(s, turn.step[i]);
+        for (uint32_t i = 0; item == BRETT_RECORD_TURN && i < turn.count; i++) {
+            make_room(s);
+            brett_play_take(&s->play, &(brett_entry){.kind = BRETT_ENTRY_STEP,
+                                                     .seat = (int8_t)seat,
+                                                     .of = BRETT_NOBODY,
+                                                     .remains = -1,
+                                                     .step = turn.step[i]});
+        }
+    read_parts(s);
     if (item == BRETT_RECORD_END) return true;
+    const brett_game *game = s->head.game;
     session_free(s);
+    s->head.game = game;
     return false;
 }
 
@@ -258,19 +294,19 @@ char *session_record(const session *s) {
     size_t size = 0;
     char *text = NULL;
     FILE *out = must_have(open_memstream(&text, &size));
-    char part[2 * BRETT_TEXT_BYTES];
+    char line[2 * BRETT_TEXT_BYTES];
     uint32_t number = 0;
 
-    brett_record_write_head(&s->head, part, sizeof part);
-    fputs(part, out);
+    brett_record_write_head(&s->head, line, sizeof line);
+    fputs(line, out);
     for (size_t i = 0; i < s->count; i++) {
-        const made_turn *made = &s->turns[i];
-        brett_record_write_turn(s->head.game, &made->before, &made->turn, &number, part,
-                                sizeof part);
-        fputs(part, out);
+        const session_part *part = &s->parts[i];
+        brett_record_write_turn(s->head.game, &part->before, &part->made.turn, &number, line,
+                                sizeof line);
+        fputs(line, out);
     }
-    brett_record_write_result(s->head.game, &s->state, part, sizeof part);
-    fputs(part, out);
+    brett_record_write_result(s->head.game, &s->play.state, line, sizeof line);
+    fputs(line, out);
     if (fclose(out)) must_have(NULL);
     return text;
 }

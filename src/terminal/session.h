@@ -1,29 +1,29 @@
-/* One game as it is played at the terminal: its set-up, its history a turn at a time, and who
- * plays. Both the full screen and the line mode are drawn from a session and change it only through
- * these functions.
+/* One game as it is played at the terminal: a game in progress (brett_play), the head of its
+ * record, who plays, who holds the keyboard, and the file that it is kept in. Both the full screen
+ * and the line mode are drawn from a session and change it only through these functions.
  *
- * Invariants: state is start with all turns made; only the last turn may be incomplete. */
+ * Invariant: parts are what brett_play_part reads of the game as it stands, in order. They are kept
+ * since the screen asks for them with every key. */
 #ifndef BRETT_TERMINAL_SESSION_H
 #define BRETT_TERMINAL_SESSION_H
 
 #include "brett.h"
-#include "terminal/asking.h"
 
-typedef struct made_turn {
+/* A part of a turn, with the position that it was made from. */
+typedef struct session_part {
+    brett_part made;
     brett_state before;
-    brett_turn turn;
-    int seat;            /* who made it, or BRETT_CHANCE */
-    brett_events events; /* of its last step */
-} made_turn;
+} session_part;
 
 typedef struct session {
     brett_record head; /* the game, set-up, seed, names, players and start */
     const brett_player *computer[BRETT_SEATS]; /* NULL for a person */
     const char *names[BRETT_SEATS];            /* into head, for brett_say */
-    brett_state state;
-    made_turn *turns;
+    brett_play play;
+    session_part *parts;
     size_t count, room;
     void *memory;               /* for the computer players */
+    size_t bytes;               /* of it */
     const brett_solved *solved; /* for them, too; the caller's */
     char *path; /* where the game is saved as it goes on, or NULL; the session frees it */
     int holder; /* of several people with secrets: who has the keyboard, or BRETT_NOBODY */
@@ -41,7 +41,7 @@ bool session_load(session *s, const char *record, brett_fault *fault);
 
 /* From now on draws are made here: a record of a server's game no longer says that they follow from
  * its secret. */
-void session_draw_here(session *s);
+void session_drop_commitment(session *s);
 
 void session_free(session *s);
 
@@ -49,19 +49,21 @@ void session_free(session *s);
  * from the last one. */
 void session_rematch(session *s);
 
-/* Makes a step for the person whose turn it is; on false, why says why not. */
-bool session_step(session *s, brett_step step, brett_message *why);
+/* Makes steps of a turn, all or none, for the person who is to act; on false, why says why not. */
+bool session_turn(session *s, const brett_turn *turn, brett_message *why);
 
 /* Whether a person has to act now. */
-bool session_waits(const session *s);
+bool session_awaits_person(const session *s);
 
-/* Lets chance or a computer player make its turn; false when neither is due, or when patience ended
- * before the player had thought: then nothing has changed. */
-bool session_go_on(session *s, const patience *p);
+/* Lets chance or a computer player make its turn. Whoever limits the thought is asked once more
+ * after it whether to go on. False when that is denied or nothing is due: then nothing has
+ * changed. */
+bool session_advance(session *s, const brett_limits *limits);
 
-/* What a player is asked about the position as it stands, in so much memory. Every turn has a seed
- * of its own, so that a game taken back or loaded goes on the way it would have gone. */
-asking session_asking(const session *s, const brett_player *player, void *memory);
+/* Asks a player about the position as it stands, in so much memory. Every turn has a seed of its
+ * own, so that a game taken back or loaded goes on the way it would have gone. */
+bool session_think(const session *s, const brett_player *player, const brett_limits *limits,
+                   void *memory, size_t bytes, brett_turn *turn);
 
 /* Takes back the last step that a person made, and all that came after it; on false, why says why
  * not. What chance has shown to that person since cannot be unseen, so it stays. */
@@ -77,19 +79,14 @@ bool session_is_shared(const session *s);
 bool session_is_covered(const session *s);
 void session_uncover(session *s);
 
-/* The seat through whose eyes the game is shown: that of the only person, or of the one who has the
+/* The seat whose view of the game is shown: that of the only person, or of the one who has the
  * keyboard; else BRETT_NOBODY. */
 int session_viewer(const session *s);
 
-/* ---- Turns ----
- *
- * A turn in which chance acts is kept in parts, each complete; the last part ends it. */
+/* ---- Parts of turns ---- */
 
 /* The number of parts that are complete. */
-size_t session_complete_turns(const session *s);
-
-/* Whether the part with this place is the last of its turn. */
-bool session_ends_turn(const session *s, size_t part);
+size_t session_complete_parts(const session *s);
 
 /* The first part of the turn that the part before end belongs to. */
 size_t session_turn_start(const session *s, size_t end);
@@ -97,11 +94,16 @@ size_t session_turn_start(const session *s, size_t end);
 /* The number of turns that have ended before a part. */
 size_t session_turns_before(const session *s, size_t part);
 
-/* The last complete turn, or NULL; one that is still being made is not it. */
-const made_turn *session_last_turn(const session *s);
+/* Whether the last turn has ended, and none has begun since. */
+bool session_is_between_turns(const session *s);
 
-/* The turn that is being made, or NULL. */
-const made_turn *session_open_turn(const session *s);
+/* The last complete part, or NULL; one that is still being made is not it. */
+const session_part *session_last_part(const session *s);
+
+/* The part that is being made, or NULL. */
+const session_part *session_open_part(const session *s);
+
+/* ---- Records ---- */
 
 /* The whole game as a record. The caller frees it. */
 char *session_record(const session *s);

@@ -5,49 +5,51 @@
 #include "base/writer.h"
 #include "process/language.h"
 
-void tell(const session *s, const brett_message *message, char *out, size_t size) {
+void session_say(const session *s, const brett_message *message, char *out, size_t size) {
     brett_say(language_catalogue(), message, s->names, out, size);
 }
 
 /* ---- Turns ---- */
 
-told_turn told_of(const session *s, size_t first, size_t end, int viewer) {
-    return (told_turn){first, end, first < end ? s->turns[end - 1].turn.count : 0, viewer};
+turn_parts turn_parts_of(const session *s, size_t first, size_t end, int viewer) {
+    return (turn_parts){first, end, first < end ? s->parts[end - 1].made.turn.count : 0, viewer};
 }
 
 /* The steps of one part that have been made. */
-static uint32_t steps_of(const session *s, const told_turn *t, size_t part) {
-    return part == t->end - 1 ? t->steps : s->turns[part].turn.count;
+static uint32_t steps_of(const session *s, const turn_parts *t, size_t part) {
+    return part == t->end - 1 ? t->steps : s->parts[part].made.turn.count;
 }
 
-uint32_t told_steps(const session *s, const told_turn *t) {
+uint32_t turn_parts_steps(const session *s, const turn_parts *t) {
     uint32_t count = 0;
     for (size_t i = t->first; i < t->end; i++) count += steps_of(s, t, i);
     return count;
 }
 
 /* A part from one of its steps on, as the viewer saw it: the position before and the steps. */
-static void see_part(const session *s, const told_turn *t, size_t part, uint32_t first,
+static void see_part(const session *s, const turn_parts *t, size_t index, uint32_t first,
                      brett_state *before, brett_turn *turn) {
     const brett_game *game = s->head.game;
-    const made_turn *made = &s->turns[part];
-    uint32_t count = steps_of(s, t, part);
+    const session_part *part = &s->parts[index];
+    const brett_turn *made = &part->made.turn;
+    uint32_t count = steps_of(s, t, index);
     brett_state state;
-    memcpy(&state, &made->before, game->state_size);
+    memcpy(&state, &part->before, game->state_size);
     game->view(&state, t->viewer, before);
-    *turn = (brett_turn){.complete = made->turn.complete && count == made->turn.count};
+    *turn = (brett_turn){.complete = made->complete && count == made->count};
     for (uint32_t i = 0; i < count; i++) {
-        brett_step seen = game->seen(&state, made->turn.step[i], t->viewer);
+        brett_step seen = game->seen(&state, made->step[i], t->viewer);
         if (i >= first) turn->step[turn->count++] = seen;
         if (i < first) game->apply(before, seen);
-        game->apply(&state, made->turn.step[i]);
+        game->apply(&state, made->step[i]);
     }
 }
 
-void tell_turn(const session *s, const told_turn *t, uint32_t first, char *out, size_t size) {
+void write_turn_words(const session *s, const turn_parts *t, uint32_t first, char *out,
+                      size_t size) {
     writer w = writer_over(out, size);
     for (size_t i = t->first; i < t->end; i++) {
-        char text[TOLD_BYTES];
+        char text[WORDS_BYTES];
         brett_state before;
         brett_turn turn;
         uint32_t count = steps_of(s, t, i), skipped = first < count ? first : count;
@@ -61,27 +63,28 @@ void tell_turn(const session *s, const told_turn *t, uint32_t first, char *out, 
     }
 }
 
-void tell_moves_of(const session *s, const told_turn *t, char *out, size_t size) {
+void write_turn_steps(const session *s, const turn_parts *t, char *out, size_t size) {
     writer w = writer_over(out, size);
     for (size_t i = t->first; i < t->end; i++) {
         char text[BRETT_TEXT_BYTES];
         brett_state before;
         brett_turn turn;
         see_part(s, t, i, 0, &before, &turn);
-        if (s->turns[i].seat == BRETT_CHANCE && turn.step[0] != s->turns[i].turn.step[0]) continue;
+        const brett_part *made = &s->parts[i].made;
+        if (made->seat == BRETT_CHANCE && turn.step[0] != made->turn.step[0]) continue;
         s->head.game->turn_write(&before, &turn, text, sizeof text);
         if (w.length) write_char(&w, ' ');
         write_text(&w, text);
     }
 }
 
-/* ---- News ---- */
+/* ---- What is new ---- */
 
-size_t first_news(const session *s) {
-    size_t complete = session_complete_turns(s), first = complete;
+size_t first_new_part(const session *s) {
+    size_t complete = session_complete_parts(s), first = complete;
     while (first) {
         size_t start = session_turn_start(s, first);
-        int seat = s->turns[start].seat;
+        int seat = s->parts[start].made.seat;
         if (seat >= 0 && !s->computer[seat]) break;
         first = start;
     }

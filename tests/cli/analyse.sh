@@ -50,10 +50,12 @@ check 'what is lost is the difference' json analyse "$game" --nodes 500 --json '
 check 'the best turn loses nothing' json analyse "$game" --nodes 500 --json '
     v.turns.some(t => t.turn === t.best) && v.turns.every(t => t.turn !== t.best || t.loss === 0)'
 check 'marks follow from the loss' json analyse "$game" --nodes 500 --json '
-    v.turns.every(t => t.mark === (t.loss >= 0.2 ? "blunder" : t.loss >= 0.1 ? "slip" : null))'
+    v.turns.every(t => t.mark ===
+        (t.loss >= 0.2 ? "blunder" : t.loss >= 0.1 ? "slip" : t.loss >= 0.05 ? "inaccuracy" : null))'
 check 'the sums are of the turns' json analyse "$game" --nodes 500 --json '
     v.players.every(p => { const own = v.turns.filter(t => t.seat === p.seat);
         return p.turns === own.length && p.slips === own.filter(t => t.mark === "slip").length &&
+            p.inaccuracies === own.filter(t => t.mark === "inaccuracy").length &&
             p.blunders === own.filter(t => t.mark === "blunder").length &&
             Math.abs(p.loss - own.reduce((sum, t) => sum + t.loss, 0) / own.length) < 1e-4; })'
 printf '%s\n' 'brett record 1' 'game: linja' 'rules: 1' 'A: human Anna' 'B: human Ben' "start: $WINNABLE" "1 A $LOSES" >"$scratch/lost.brett"

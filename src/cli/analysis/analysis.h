@@ -1,22 +1,9 @@
-/* Analysis: what a strong player thinks of a position, and of every turn of a game.
- *
- * A turn is judged by the mover's chance to win before it, which is the chance with the best turn,
- * and after it, which is what the player thinks of the next position. Every thought is from the
- * view of the seat that acts. Where chance or secrets lie between the turn and that position,
- * positions are drawn that fit what the mover knows, and the mean of the thoughts about them
- * counts.
- *
- * Thoughts are rough, so a turn is marked only if it also falls behind the best one when the
- * position after that is thought about just as long. */
+/* Analysis: what a strong player thinks of a position, and the verdict on every turn of a game. How
+ * turns are judged is brett_judge's; here are the clock, the parts of the game and the sums. */
 #ifndef BRETT_CLI_ANALYSIS_ANALYSIS_H
 #define BRETT_CLI_ANALYSIS_ANALYSIS_H
 
 #include "terminal/session.h"
-
-/* What the mover loses of the chance to win, out of BRETT_CERTAIN, by a turn that is marked. */
-enum { SLIP_LOSS = 1000, BLUNDER_LOSS = 2000 };
-
-typedef enum turn_mark { TURN_FINE, TURN_SLIP, TURN_BLUNDER } turn_mark;
 
 /* Whoever analyses, and with what. */
 typedef struct analyst {
@@ -44,37 +31,23 @@ void analyst_think(const analyst *a, const brett_state *state, uint32_t choices,
 
 /* A part of a turn that a seat made, complete. */
 typedef struct judged_turn {
-    size_t part;                 /* of the session's */
-    uint32_t number;             /* that it has in the record */
-    int32_t before[BRETT_SEATS]; /* each seat's chance to win with the best turn */
-    int32_t after[BRETT_SEATS];  /* and with the one that was made */
-    int32_t loss;                /* of the mover's; never negative */
-    brett_turn best;
-    bool made_best; /* the turn that was made leads to where the best one does */
-
-    /* Whether it is known to how many points both turns come, and so many points the mover will be
-     * ahead in the end by the best one, and by the one that was made. */
-    bool is_exact;
-    int32_t best_points, points;
+    size_t part;     /* of the session's */
+    uint32_t number; /* that it has in the record */
+    int seat;
+    brett_verdict verdict;
 } judged_turn;
 
 /* What a turn has cost, in points; it must be exact. */
 static inline int32_t cost_of(const judged_turn *turn) {
-    return turn->best_points - turn->points;
+    return turn->verdict.best_points - turn->verdict.points;
 }
 
-turn_mark mark_of(const judged_turn *turn);
-
-/* Whether all of a game is exact, so that it is told in points. */
-typedef struct analysis analysis;
-bool is_exact(const analysis *a);
-
-struct analysis {
+typedef struct analysis {
     const session *s;
     judged_turn *turns;
     size_t count, wanted; /* judged, and to be judged */
     uint64_t nodes;
-};
+} analysis;
 
 /* Judges the turns of a game in order, until all are or somebody interrupts. done is told of each,
  * and may be NULL. False when there is no memory for it. */
@@ -82,10 +55,13 @@ bool analyse_game(const analyst *a, const session *s, void (*done)(const analysi
                   analysis *out);
 void analysis_free(analysis *a);
 
-/* What a seat did in the game: its judged turns, what it lost by them together, and marked turns.
- */
+/* Whether all of a game is exact, so that it is told in points. */
+bool is_exact(const analysis *a);
+
+/* What a seat did in the game: its judged turns, how many have each grade, and what it lost by them
+ * together. */
 typedef struct seat_sum {
-    size_t turns, slips, blunders;
+    size_t turns, graded[BRETT_BLUNDER + 1];
     int64_t loss, points; /* points where all of it is exact */
 } seat_sum;
 

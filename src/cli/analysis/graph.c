@@ -18,36 +18,36 @@ bool has_colours(FILE *out) {
     return !(refused && *refused) && isatty(fileno(out)) && term && strcmp(term, "dumb");
 }
 
-const char *mark_sign(turn_mark mark) {
-    static const char *const signs[] = {" ", "?", "×"};
-    return signs[mark];
+const char *grade_sign(brett_grade grade) {
+    static const char *const signs[] = {" ", " ", "?!", "?", "×"};
+    return signs[grade];
 }
 
-const char *mark_colour(turn_mark mark) {
-    static const char *const colours[] = {"", "\x1b[33m", "\x1b[31m"};
-    return colours[mark];
+const char *grade_colour(brett_grade grade) {
+    static const char *const colours[] = {"", "", "\x1b[36m", "\x1b[33m", "\x1b[31m"};
+    return colours[grade];
 }
 
 /* A bar stands for one value, or in a long game for several: it is as high as their mean, and has
- * the worst of their marks. */
+ * the worst of their grades. */
 typedef struct bars {
     int count, width;
     int32_t most; /* points at the top, and so many less than none at the bottom; 0: chances */
     int32_t value[MOST_COLUMNS];
-    turn_mark mark[MOST_COLUMNS];
+    brett_grade grade[MOST_COLUMNS];
 } bars;
 
 /* The first seat's points, as value_at has them. */
 static int32_t points_at(const analysis *a, size_t i) {
     const judged_turn *turn = &a->turns[i < a->count ? i : a->count - 1];
-    int32_t points = i < a->count ? turn->best_points : turn->points;
-    return a->s->turns[turn->part].seat ? -points : points;
+    int32_t points = i < a->count ? turn->verdict.best_points : turn->verdict.points;
+    return turn->seat ? -points : points;
 }
 
 /* The values are those before each turn; the last one is that after the last turn. */
 static int32_t value_at(const analysis *a, size_t i, int32_t most) {
     if (most) return (points_at(a, i) + most) * BRETT_CERTAIN / (2 * most);
-    return i < a->count ? a->turns[i].before[0] : a->turns[a->count - 1].after[0];
+    return i < a->count ? a->turns[i].verdict.before[0] : a->turns[a->count - 1].verdict.after[0];
 }
 
 /* Room for all points, and for whole numbers at every row; 0 where not all are known. */
@@ -67,8 +67,9 @@ static bars bars_of(const analysis *a) {
         int64_t sum = 0;
         for (size_t i = first; i < end; i++) {
             sum += value_at(a, i, b.most);
-            turn_mark mark = i < a->count ? mark_of(&a->turns[i]) : TURN_FINE;
-            if (mark > b.mark[b.count]) b.mark[b.count] = mark;
+            brett_grade grade =
+                i < a->count ? brett_verdict_grade(&a->turns[i].verdict) : BRETT_GOOD;
+            if (grade > b.grade[b.count]) b.grade[b.count] = grade;
         }
         b.value[b.count] = (int32_t)(sum / (int64_t)(end - first));
     }
@@ -108,17 +109,24 @@ static void print_row(FILE *out, const bars *b, int row, bool blocks) {
     fputc('\n', out);
 }
 
+/* Only turns that lost something are marked, and those only where the bars are as wide as the sign.
+ */
+static bool is_marked(const bars *b, int i) {
+    return b->grade[i] >= BRETT_INACCURACY && text_width(grade_sign(b->grade[i])) <= b->width;
+}
+
 static void print_marks(FILE *out, const bars *b) {
     bool colours = has_colours(out);
     int end = b->count;
-    while (end && !b->mark[end - 1]) end--;
+    while (end && !is_marked(b, end - 1)) end--;
     if (!end) return;
     fprintf(out, "%6s", "");
     for (int i = 0; i < end; i++) {
-        if (colours) fputs(mark_colour(b->mark[i]), out);
-        text_print(out, mark_sign(b->mark[i]));
-        if (colours && b->mark[i]) fputs("\x1b[m", out);
-        fprintf(out, "%*s", i < end - 1 ? b->width - 1 : 0, "");
+        const char *sign = is_marked(b, i) ? grade_sign(b->grade[i]) : " ";
+        if (colours && is_marked(b, i)) fputs(grade_colour(b->grade[i]), out);
+        text_print(out, sign);
+        if (colours && is_marked(b, i)) fputs("\x1b[m", out);
+        fprintf(out, "%*s", i < end - 1 ? b->width - text_width(sign) : 0, "");
     }
     fputc('\n', out);
 }

@@ -15,8 +15,8 @@ bool has_colours(FILE *out);
  * characters it is drawn with others. */
 void graph_print(FILE *out, const analysis *a);
 
-/* What a marked turn is marked with, and its colour as a terminal's code for it. */
-const char *mark_sign(turn_mark mark);
-const char *mark_colour(turn_mark mark);
+/* What a turn of a grade is marked with, and its colour as a terminal's code for it. */
+const char *grade_sign(brett_grade grade);
+const char *grade_colour(brett_grade grade);
 
 #endif

@@ -122,29 +122,29 @@ void print_thought_json(const brett_game *game, const brett_state *state,
 
 /* A turn that was made, and the best one, as they are written. */
 typedef struct written_turn {
-    int seat;
     char made[BRETT_TEXT_BYTES], best[BRETT_TEXT_BYTES];
 } written_turn;
 
 static written_turn written(const analysis *a, const judged_turn *turn) {
     const brett_game *game = a->s->head.game;
-    const made_turn *made = &a->s->turns[turn->part];
-    written_turn w = {.seat = made->seat};
-    game->turn_write(&made->before, &made->turn, w.made, sizeof w.made);
-    game->turn_write(&made->before, &turn->best, w.best, sizeof w.best);
+    const session_part *part = &a->s->parts[turn->part];
+    written_turn w;
+    game->turn_write(&part->before, &part->made.turn, w.made, sizeof w.made);
+    game->turn_write(&part->before, &turn->verdict.best.line[0], w.best, sizeof w.best);
     return w;
 }
 
-static void print_verdict(turn_mark mark, const char *best) {
-    static const char *const verdicts[] = {N_("{turn} was better"), N_("a slip: {turn} was better"),
-                                           N_("a blunder: {turn} was better")};
-    bool colours = has_colours(stdout);
+static void print_grade(brett_grade grade, const char *best) {
+    static const char *const verdicts[] = {
+        N_("{turn} was better"), N_("{turn} was better"), N_("an inaccuracy: {turn} was better"),
+        N_("a slip: {turn} was better"), N_("a blunder: {turn} was better")};
+    const char *colour = has_colours(stdout) ? grade_colour(grade) : "";
     brett_message m;
-    message_start(&m, verdicts[mark]);
+    message_start(&m, verdicts[grade]);
     message_text(&m, "turn", best, strlen(best));
-    if (colours) fputs(mark_colour(mark), stdout);
+    fputs(colour, stdout);
     print_translated(stdout, &m, NULL);
-    if (colours && mark) fputs("\x1b[m", stdout);
+    if (*colour) fputs("\x1b[m", stdout);
 }
 
 /* The columns that the turns take, unless some are very long: then what is behind those gives way.
@@ -162,20 +162,20 @@ static int turn_columns(const analysis *a) {
 /* The mover's chance, or its points, before and, where that is another, after the turn, and what
  * was better. */
 static void print_turn(const analysis *a, const judged_turn *turn, int columns) {
+    const brett_verdict *v = &turn->verdict;
     written_turn w = written(a, turn);
-    bool in_points = turn->is_exact;
-    int before = in_points ? turn->best_points : percent(turn->before[w.seat]);
-    int after = in_points ? turn->points : percent(turn->after[w.seat]);
-    printf("%3u %s ", turn->number, letter_of(a->s->head.game, w.seat));
+    int before = v->is_exact ? v->best_points : percent(v->before[turn->seat]);
+    int after = v->is_exact ? v->points : percent(v->after[turn->seat]);
+    printf("%3u %s ", turn->number, letter_of(a->s->head.game, turn->seat));
     text_print_cell(stdout, w.made, columns, false);
-    printf(in_points ? " %+4d" : " %3d%%", before);
+    printf(v->is_exact ? " %+4d" : " %3d%%", before);
     if (before != after) {
         text_print(stdout, " → ");
-        printf(in_points ? "%+4d" : "%3d%%", after);
+        printf(v->is_exact ? "%+4d" : "%3d%%", after);
     }
     if (before > after) {
         fputs("  ", stdout);
-        print_verdict(mark_of(turn), w.best);
+        print_grade(brett_verdict_grade(v), w.best);
     }
     putchar('\n');
 }
@@ -184,37 +184,46 @@ static const char *name_of(const session *s, int seat) {
     return *s->names[seat] ? s->names[seat] : letter_of(s->head.game, seat);
 }
 
-enum { NAME_COLUMNS = 20, SUM_COLUMNS = 12 };
+enum { NAME_COLUMNS = 20, SUMS = 5, LEAST_SUM_COLUMNS = 12 };
 
 static void print_sums(const analysis *a) {
-    static const char *const heads[] = {N_("turns"), N_("lost a turn"), N_("slips"),
-                                        N_("blunders")};
+    static const char *const heads[SUMS] = {N_("turns"), N_("lost a turn"), N_("inaccuracies"),
+                                            N_("slips"), N_("blunders")};
+    int columns[SUMS];
     text_print_cell(stdout, translated(N_("player")), NAME_COLUMNS, false);
-    for (int i = 0; i < 4; i++) text_print_cell(stdout, translated(heads[i]), SUM_COLUMNS, true);
+    for (int i = 0; i < SUMS; i++) {
+        int width = text_width(translated(heads[i])) + 2;
+        columns[i] = width > LEAST_SUM_COLUMNS ? width : LEAST_SUM_COLUMNS;
+        text_print_cell(stdout, translated(heads[i]), columns[i], true);
+    }
     putchar('\n');
-    bool in_points = is_exact(a);
     for (int seat = 0; seat < a->s->head.setup.seats; seat++) {
         seat_sum sum = sum_of(a, seat);
         double each = sum.turns ? 1 / (double)sum.turns : 0;
         text_print_cell(stdout, name_of(a->s, seat), NAME_COLUMNS, false);
-        printf("%*zu", SUM_COLUMNS, sum.turns);
-        if (in_points)
-            printf("%*.2f", SUM_COLUMNS, (double)sum.points * each);
+        printf("%*zu", columns[0], sum.turns);
+        if (is_exact(a))
+            printf("%*.2f", columns[1], (double)sum.points * each);
         else
-            printf("%*.1f%%", SUM_COLUMNS - 1, 100 * share(sum.loss) * each);
-        printf("%*zu%*zu\n", SUM_COLUMNS, sum.slips, SUM_COLUMNS, sum.blunders);
+            printf("%*.1f%%", columns[1] - 1, 100 * share(sum.loss) * each);
+        for (int i = 2; i < SUMS; i++)
+            printf("%*zu", columns[i], sum.graded[BRETT_INACCURACY + i - 2]);
+        putchar('\n');
     }
 }
 
 static void print_graph(const analysis *a) {
     brett_message m;
-    message_start(
-        &m, is_exact(a)
-                ? N_("The points that {seat} will be ahead; {slip} a slip, {blunder} a blunder:")
-                : N_("The chance of {seat} to win; {slip} a slip, {blunder} a blunder:"));
+    message_start(&m, is_exact(a) ? N_("The points that {seat} will be ahead; {inaccuracy} an "
+                                       "inaccuracy, {slip} a slip, {blunder} a blunder:")
+                                  : N_("The chance of {seat} to win; {inaccuracy} an inaccuracy, "
+                                       "{slip} a slip, {blunder} a blunder:"));
+    static const char *const names_of[] = {"inaccuracy", "slip", "blunder"};
+    for (int i = 0; i < 3; i++) {
+        const char *sign = grade_sign(BRETT_INACCURACY + i);
+        message_text(&m, names_of[i], sign, strlen(sign));
+    }
     message_seat(&m, "seat", 0);
-    message_text(&m, "slip", mark_sign(TURN_SLIP), strlen(mark_sign(TURN_SLIP)));
-    message_text(&m, "blunder", mark_sign(TURN_BLUNDER), strlen(mark_sign(TURN_BLUNDER)));
     const char *names[BRETT_SEATS] = {name_of(a->s, 0)};
     char text[1024];
     brett_say(language_catalogue(), &m, names, text, sizeof text);
@@ -234,17 +243,18 @@ void print_analysis(const analysis *a) {
 }
 
 static json_t *json_of_turn(const analysis *a, const judged_turn *turn) {
-    static const char *const marks[] = {NULL, "slip", "blunder"};
+    static const char *const marks[] = {NULL, NULL, "inaccuracy", "slip", "blunder"};
     const brett_game *game = a->s->head.game;
+    const brett_verdict *v = &turn->verdict;
     int seats = a->s->head.setup.seats;
     written_turn w = written(a, turn);
     json_t *all = json_pack("{s:i, s:s, s:s, s:s, s:o, s:o, s:f, s:s?}", "number", turn->number,
-                            "seat", letter_of(game, w.seat), "turn", w.made, "best", w.best,
-                            "before", json_of_chances(game, seats, turn->before), "after",
-                            json_of_chances(game, seats, turn->after), "loss", share(turn->loss),
-                            "mark", marks[mark_of(turn)]);
-    if (!turn->is_exact) return all;
-    json_object_set_new(all, "value", json_integer(turn->best_points));
+                            "seat", letter_of(game, turn->seat), "turn", w.made, "best", w.best,
+                            "before", json_of_chances(game, seats, v->before), "after",
+                            json_of_chances(game, seats, v->after), "loss", share(v->loss), "mark",
+                            marks[brett_verdict_grade(v)]);
+    if (!v->is_exact) return all;
+    json_object_set_new(all, "value", json_integer(v->best_points));
     json_object_set_new(all, "cost", json_integer(cost_of(turn)));
     return all;
 }
@@ -252,11 +262,12 @@ static json_t *json_of_turn(const analysis *a, const judged_turn *turn) {
 static json_t *json_of_seat(const analysis *a, int seat) {
     const session *s = a->s;
     seat_sum sum = sum_of(a, seat);
-    return json_pack("{s:s, s:s, s:s, s:I, s:f, s:I, s:I}", "seat", letter_of(s->head.game, seat),
-                     "player", s->head.player[seat], "name", s->names[seat], "turns",
-                     (json_int_t)sum.turns, "loss",
-                     sum.turns ? share(sum.loss) / (double)sum.turns : 0.0, "slips",
-                     (json_int_t)sum.slips, "blunders", (json_int_t)sum.blunders);
+    return json_pack(
+        "{s:s, s:s, s:s, s:I, s:f, s:I, s:I, s:I}", "seat", letter_of(s->head.game, seat), "player",
+        s->head.player[seat], "name", s->names[seat], "turns", (json_int_t)sum.turns, "loss",
+        sum.turns ? share(sum.loss) / (double)sum.turns : 0.0, "inaccuracies",
+        (json_int_t)sum.graded[BRETT_INACCURACY], "slips", (json_int_t)sum.graded[BRETT_MISTAKE],
+        "blunders", (json_int_t)sum.graded[BRETT_BLUNDER]);
 }
 
 void print_analysis_json(const analysis *a) {

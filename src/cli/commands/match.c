@@ -47,7 +47,7 @@ static bool is_memory_enough(const args *a, const match *m, const contestant *c)
 
 static bool find_players(const args *a, match *m) {
     for (int p = 0; p < a->operands; p++)
-        if (!contestant_find(&m->player[p], a->operand[p]) ||
+        if (!contestant_find(&m->player[p], a->operand[p], a->game) ||
             !is_memory_enough(a, m, &m->player[p]))
             return false;
     if (!are_enough(a)) return false;

@@ -50,13 +50,15 @@ static bool split(const char *text, int seats, const char *option, list *out) {
     return false;
 }
 
-static bool are_players(const list *players) {
-    for (int i = 0; i < players->count; i++) {
-        if (!strcmp(players->item[i], "human") || brett_player_find(players->item[i])) continue;
-        report_unknown_player(players->item[i], true);
-        return false;
+static bool are_players(const list *players, const brett_game *game) {
+    bool good = true;
+    for (int i = 0; i < players->count && good; i++) {
+        const brett_player *player = brett_player_find(players->item[i]);
+        if (!strcmp(players->item[i], "human")) continue;
+        good = player && player_knows_game(player, game);
+        if (!player) report_unknown_player(players->item[i], true);
     }
-    return true;
+    return good;
 }
 
 /* The person has the first seat and the computer the others, unless the user says otherwise. */
@@ -64,7 +66,7 @@ static bool choose_players(const args *a, list *players) {
     char preset[64] = "human";
     for (int seat = 1; seat < a->setup.seats; seat++) strcat(preset, ",level:4");
     return split(a->players ? a->players : preset, a->setup.seats, "--players", players) &&
-           are_players(players);
+           are_players(players, a->game);
 }
 
 static bool plays_twice(const list *players, int seat) {
@@ -201,7 +203,7 @@ static int start_new(const args *a, session *s) {
 static int start_from_record(const args *a, session *s) {
     if (!load_record(s, a->load)) return EXIT_FAILED;
     if (s->head.game == a->game) {
-        session_draw_here(s);
+        session_drop_commitment(s);
         return EXIT_FINE;
     }
     brett_message m;
@@ -240,7 +242,7 @@ static int choose_path(const args *a, session *s) {
 static int keep(session *s) {
     const brett_game *game = s->head.game;
     brett_message m;
-    bool under_way = s->count && game->actor(&s->state) != BRETT_NOBODY;
+    bool under_way = s->count && brett_play_actor(&s->play) != BRETT_NOBODY;
     const char *rescue = !s->path && under_way ? rescue_path(game->name) : NULL;
     if (rescue) s->path = unused_path(rescue);
     if (!s->path) return EXIT_FINE;
@@ -262,6 +264,7 @@ int run_play(const args *a) {
     if (a->lay && (a->load || a->position))
         return refuse_to_lay(a, N_("--lay cannot be used with --position or --load."));
     if (!path_is_free(a)) return EXIT_USAGE;
+    if (!board_is_there(a->game)) return EXIT_FAILED;
     int status = a->load ? start_from_record(a, &s) : start_new(a, &s);
     if (status) return status == LEFT ? EXIT_FINE : status;
     status = choose_path(a, &s);

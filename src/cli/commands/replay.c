@@ -17,13 +17,14 @@ typedef struct shown_turn {
     brett_state after;
 } shown_turn;
 
-static void show_turn(const session *s, const made_turn *made, shown_turn *out) {
+static void show_turn(const session *s, const session_part *part, shown_turn *out) {
     const brett_game *game = s->head.game;
-    memcpy(&out->after, &made->before, game->state_size);
-    for (uint32_t i = 0; i < made->turn.count; i++) game->apply(&out->after, made->turn.step[i]);
-    game->turn_write(&made->before, &made->turn, out->text, sizeof out->text);
+    memcpy(&out->after, &part->before, game->state_size);
+    for (uint32_t i = 0; i < part->made.turn.count; i++)
+        game->apply(&out->after, part->made.turn.step[i]);
+    game->turn_write(&part->before, &part->made.turn, out->text, sizeof out->text);
     game->position_write(&out->after, out->position, sizeof out->position);
-    brett_describe_turn(game, &made->before, &made->turn, language_catalogue(), s->names,
+    brett_describe_turn(game, &part->before, &part->made.turn, language_catalogue(), s->names,
                         out->words, sizeof out->words);
 }
 
@@ -43,11 +44,11 @@ static void print_due(const session *s, const brett_state *state) {
 static void print_all(const session *s) {
     shown_turn shown;
     for (size_t i = 0; i < s->count && !ferror(stdout); i++) {
-        show_turn(s, &s->turns[i], &shown);
-        printf("%zu %s %s\n  %s\n  %s\n", i + 1, letter_of(s, s->turns[i].seat), shown.text,
+        show_turn(s, &s->parts[i], &shown);
+        printf("%zu %s %s\n  %s\n  %s\n", i + 1, letter_of(s, s->parts[i].made.seat), shown.text,
                shown.words, shown.position);
     }
-    print_due(s, &s->state);
+    print_due(s, &s->play.state);
 }
 
 static void print_json(const session *s) {
@@ -57,14 +58,15 @@ static void print_json(const session *s) {
         json_array_append_new(players, json_pack("{s:s, s:s}", "player", s->head.player[seat],
                                                  "name", s->head.name[seat]));
     for (size_t i = 0; i < s->count; i++) {
-        show_turn(s, &s->turns[i], &shown);
-        json_array_append_new(
-            turns, json_pack("{s:s, s:s, s:s, s:b, s:s}", "seat", letter_of(s, s->turns[i].seat),
-                             "turn", shown.text, "words", shown.words, "complete",
-                             s->turns[i].turn.complete, "position", shown.position));
+        show_turn(s, &s->parts[i], &shown);
+        json_array_append_new(turns, json_pack("{s:s, s:s, s:s, s:b, s:s}", "seat",
+                                               letter_of(s, s->parts[i].made.seat), "turn",
+                                               shown.text, "words", shown.words, "complete",
+                                               s->parts[i].made.turn.complete, "position",
+                                               shown.position));
     }
     print_and_free(json_pack("{s:o, s:o, s:o}", "players", players, "turns", turns, "end",
-                             json_of_position(s->head.game, &s->state, s->names)));
+                             json_of_position(s->head.game, &s->play.state, s->names)));
 }
 
 /* ---- Step by step ---- */
@@ -74,9 +76,9 @@ static void print_place(const session *s, size_t made) {
     shown_turn shown;
     const brett_state *state = &s->head.start;
     if (made) {
-        show_turn(s, &s->turns[made - 1], &shown);
+        show_turn(s, &s->parts[made - 1], &shown);
         state = &shown.after;
-        printf("\n%zu/%zu  %s %s\n%s\n", made, s->count, letter_of(s, s->turns[made - 1].seat),
+        printf("\n%zu/%zu  %s %s\n%s\n", made, s->count, letter_of(s, s->parts[made - 1].made.seat),
                shown.text, shown.words);
     }
     putchar('\n');
@@ -100,12 +102,14 @@ static void step_through(const session *s) {
 int run_replay(const args *a) {
     session s;
     if (!load_record(&s, a->operand[0])) return EXIT_FAILED;
+    bool steps = !a->json && !a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    bool good = !steps || board_is_there(s.head.game);
     if (a->json)
         print_json(&s);
-    else if (!a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        step_through(&s);
-    else
+    else if (!steps)
         print_all(&s);
+    else if (good)
+        step_through(&s);
     session_free(&s);
-    return EXIT_FINE;
+    return good ? EXIT_FINE : EXIT_FAILED;
 }

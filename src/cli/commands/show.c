@@ -18,13 +18,16 @@ static int refuse_set(const args *a) {
 
 int run_show(const args *a) {
     brett_state state;
+    const board *drawn = board_of(a->game);
     if ((a->print_set || a->cards) && !a->game->set) return refuse_set(a);
     if (a->print_set) {
         fputs(a->set ? a->set : a->game->set, stdout);
         return EXIT_FINE;
     }
+    if (!a->json && !board_is_there(a->game)) return EXIT_FAILED;
     if (a->cards) {
-        board_of(a->game)->print_set(stdout, a->set);
+        if (!drawn->print_set) return refuse_set(a);
+        drawn->print_set(stdout, a->set);
         return EXIT_FINE;
     }
     args_position(a, &state);
@@ -37,7 +40,7 @@ int run_show(const args *a) {
     brett_message due;
     a->game->position_write(&state, text, sizeof text);
     a->game->describe_due(&state, &due);
-    board_of(a->game)->print(stdout, &state, names);
+    drawn->print(stdout, &state, names);
     putchar('\n');
     print_translated(stdout, &due, names);
     printf("\n%s\n", text);

@@ -40,15 +40,15 @@ static void check_head(const brett_record *head, const fair *source, finding *f)
 }
 
 /* Draws once more what was drawn in this turn. A turn of chance's is a single step. */
-static void check_draw(const brett_game *game, const made_turn *made, size_t turn, uint64_t seed,
+static void check_draw(const brett_game *game, const session_part *part, size_t turn, uint64_t seed,
                        finding *f) {
     brett_random random;
     brett_random_seed(&random, seed);
-    brett_step drawn = made->turn.step[0], right = brett_draw(game, &made->before, &random);
+    brett_step drawn = part->made.turn.step[0], right = brett_draw(game, &part->before, &random);
     if (drawn == right) return;
     f->turn = turn;
-    game->step_write(&made->before, drawn, f->drawn, sizeof f->drawn);
-    game->step_write(&made->before, right, f->right, sizeof f->right);
+    game->step_write(&part->before, drawn, f->drawn, sizeof f->drawn);
+    game->step_write(&part->before, right, f->right, sizeof f->right);
     find(f, IS_UNFAIR,
          N_("In turn {turn}, {drawn} was drawn; by the secret it should have been {right}."));
     message_number(&f->why, "turn", (int64_t)turn);
@@ -56,10 +56,10 @@ static void check_draw(const brett_game *game, const made_turn *made, size_t tur
     message_text(&f->why, "right", f->right, strlen(f->right));
 }
 
-static size_t passes_behind(const made_turn *made) {
-    brett_events left = made->events;
+static size_t passes_after(const session_part *part) {
+    brett_events left = part->made.events;
     size_t count = 0;
-    while (brett_take_pass(&left, made->seat) != BRETT_NOBODY) count++;
+    while (brett_take_pass(&left, part->made.seat) != BRETT_NOBODY) count++;
     return count;
 }
 
@@ -67,11 +67,11 @@ static size_t passes_behind(const made_turn *made) {
 static void check_draws(const session *s, const fair *source, finding *f) {
     size_t number = 0;
     for (size_t i = 0; i < s->count && f->verdict == IS_FAIR; i++) {
-        const made_turn *made = &s->turns[i];
+        const session_part *part = &s->parts[i];
         number++;
-        if (made->seat == BRETT_CHANCE)
-            check_draw(s->head.game, made, number, fair_seed(source, ++f->draws), f);
-        number += passes_behind(made);
+        if (part->made.seat == BRETT_CHANCE)
+            check_draw(s->head.game, part, number, fair_seed(source, ++f->draws), f);
+        number += passes_after(part);
     }
 }
 

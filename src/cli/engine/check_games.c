@@ -25,8 +25,11 @@ static int settle(const brett_game *game, brett_state *state, brett_random *rand
 
 static void random_turn(const brett_game *game, const brett_state *state, brett_random *random,
                         brett_turn *turn) {
-    brett_step steps[BRETT_MAX_STEPS];
-    brett_choose(brett_player_find("random"), game, state, random, steps, turn);
+    brett_thought thought;
+    brett_step memory[BRETT_MAX_STEPS];
+    brett_think(brett_player_find("random"), game, state, brett_random_next(random), NULL, memory,
+                sizeof memory, &thought);
+    *turn = thought.choice[0].line[0];
 }
 
 /* Goes on to the next turn of several steps, and makes the first. */

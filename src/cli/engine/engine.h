@@ -38,7 +38,8 @@ typedef struct engine {
     void *memory;
     size_t bytes;
     brett_state view;
-    brett_task task;
+    uint64_t next_seed;
+    brett_limits limits;
     brett_thought thought;
 } engine;
 

@@ -74,15 +74,13 @@ static bool goes_on(void *context) {
 }
 
 static const brett_player *player_of(const engine *e) {
-    char name[32];
-    snprintf(name, sizeof name, "level:%d", (int)e->option[ENGINE_LEVEL]);
-    return brett_player_find(name);
+    return brett_player_level((int)e->option[ENGINE_LEVEL]);
 }
 
 static void *think(void *context) {
     engine *e = context;
-    const brett_player *player = player_of(e);
-    player->choose(player, &e->task, &e->thought);
+    brett_think(player_of(e), e->game, &e->view, e->next_seed, &e->limits, e->memory, e->bytes,
+                &e->thought);
     say_turn(e);
     return NULL;
 }
@@ -123,17 +121,13 @@ void engine_think(engine *e, const engine_limits *limits) {
     if (!has_memory(e)) return;
     e->game->view(&e->state, e->game->actor(&e->state), &e->view);
     e->infinite = limits->infinite;
-    e->task = (brett_task){.game = e->game,
-                           .view = &e->view,
-                           .random = &e->random,
-                           .memory = e->memory,
-                           .bytes = e->bytes,
-                           .solved = brett_tablebase_solved(e->known),
-                           .nodes = nodes_for(e, limits),
-                           .choices = (uint32_t)limits->choices,
-                           .go_on = goes_on,
-                           .tell = tell,
-                           .context = e};
+    e->next_seed = brett_random_next(&e->random);
+    e->limits = (brett_limits){.nodes = nodes_for(e, limits),
+                               .choices = (uint32_t)limits->choices,
+                               .solved = brett_tablebase_solved(e->known),
+                               .go_on = goes_on,
+                               .tell = tell,
+                               .context = e};
     atomic_store(&e->stop, false);
     e->answered = false;
     e->running = !pthread_create(&e->thread, NULL, think, e);

@@ -8,7 +8,7 @@
 #include "text/message.h"
 #include "text/utf8.h"
 
-/* ---- The table ---- */
+/* ---- Workers ---- */
 
 /* One piece of memory does for all, since they never think at the same time. */
 static size_t memory_for(const match *m) {
@@ -20,29 +20,30 @@ static size_t memory_for(const match *m) {
     return most;
 }
 
-bool match_sit(match_table *t, const match *m, const atomic_bool *stop, brett_message *why) {
-    *t = (match_table){.m = m, .stop = stop, .memory = malloc(memory_for(m))};
-    if (!t->memory) {
+bool match_worker_start(match_worker *w, const match *m, const atomic_bool *stop,
+                        brett_message *why) {
+    *w = (match_worker){.m = m, .stop = stop, .memory = malloc(memory_for(m))};
+    if (!w->memory) {
         message_start(why, N_("There is not enough memory for this."));
         return false;
     }
-    memset(t->memory, 1, memory_for(m)); /* fetched now, not in somebody's first turn */
-    for (; t->seated < m->setup.seats; t->seated++)
-        if (!contestant_sit(&t->player[t->seated], &m->player[t->seated], m->game, &m->limits,
-                            t->memory, why))
+    memset(w->memory, 1, memory_for(m)); /* fetched now, not in somebody's first turn */
+    for (; w->joined < m->setup.seats; w->joined++)
+        if (!contestant_join(&w->player[w->joined], &m->player[w->joined], m->game, &m->limits,
+                             w->memory, why))
             return false;
     return true;
 }
 
-void match_leave(match_table *t) {
-    for (int p = 0; p < t->seated; p++) contestant_leave(&t->player[p]);
-    free(t->memory);
+void match_worker_end(match_worker *w) {
+    for (int p = 0; p < w->joined; p++) contestant_leave(&w->player[p]);
+    free(w->memory);
 }
 
 /* A game on its way. */
 typedef struct going {
     const match *m;
-    match_table *table;
+    match_worker *worker;
     match_game *played;
     brett_state state;
     brett_random lots;
@@ -54,9 +55,9 @@ typedef struct going {
     uint32_t number; /* of the last turn in it */
 } going;
 
-static seated *player_at(const going *g, int seat) {
+static contestant_seat *player_at(const going *g, int seat) {
     int seats = g->m->setup.seats;
-    return &g->table->player[(seat + seats - (int)g->played->rotation) % seats];
+    return &g->worker->player[(seat + seats - (int)g->played->rotation) % seats];
 }
 
 /* ---- The record ---- */
@@ -66,7 +67,7 @@ static void write_head(going *g, uint64_t seed) {
     brett_record head = {.game = g->m->game, .setup = g->m->setup, .has_seed = true, .seed = seed};
     if (!g->out) return;
     for (int seat = 0; seat < g->m->setup.seats; seat++) {
-        const contestant *who = player_at(g, seat)->who;
+        const contestant *who = player_at(g, seat)->contestant;
         snprintf(head.player[seat], BRETT_NAME_BYTES, "%s",
                  who->player ? who->player->name : "engine");
         utf8_clean(who->name, strlen(who->name), head.name[seat], BRETT_NAME_BYTES);
@@ -163,10 +164,10 @@ static bool move(going *g, int seat, brett_message *why) {
     brett_state view;
     brett_turn turn;
     g->m->game->view(&g->state, seat, &view);
-    stopwatch watch = stopwatch_start(g->m->limits.seconds, g->table->stop);
-    seated *player = player_at(g, seat);
+    stopwatch watch = stopwatch_start(g->m->limits.seconds, g->worker->stop);
+    contestant_seat *player = player_at(g, seat);
     if (!contestant_choose(player, &view, &watch, &turn, why)) return false;
-    if (contestant_has_limits(player->who)) note_time(g, stopwatch_seconds(&watch));
+    if (contestant_has_limits(player->contestant)) note_time(g, stopwatch_seconds(&watch));
     g->played->turns++;
     make_turn(g, &turn);
     return true;
@@ -182,13 +183,14 @@ static bool begin(going *g, brett_message *why) {
     write_head(g, deal);
     if (m->draws_openings) draw_opening(g);
     for (uint64_t p = 0; p < seats; p++)
-        if (!contestant_begin(&g->table->player[p], m->setup.seats, moves + p, why)) return false;
+        if (!contestant_new_game(&g->worker->player[p], m->setup.seats, moves + p, why))
+            return false;
     return true;
 }
 
-bool match_play(match_table *t, uint64_t number, match_game *played, brett_message *why) {
-    const match *m = t->m;
-    going g = {.m = m, .table = t, .played = played};
+bool match_play(match_worker *w, uint64_t number, match_game *played, brett_message *why) {
+    const match *m = w->m;
+    going g = {.m = m, .worker = w, .played = played};
     int seat;
     *played =
         (match_game){.number = number, .rotation = (uint32_t)(number % (uint64_t)m->setup.seats)};

@@ -15,7 +15,7 @@ typedef struct match {
     brett_setup setup;
     uint64_t seed;
     contestant player[BRETT_SEATS]; /* as many as there are seats */
-    limits limits;
+    match_limits limits;
     bool keeps_records;
     bool draws_openings; /* as match_draws_openings says */
 } match;
@@ -34,23 +34,23 @@ typedef struct match_game {
 /* Whether deals of this match are too much the same. */
 bool match_draws_openings(const match *m);
 
-/* A table at which games of a match are played, one after the other; its players and their memory
- * are nobody else's. */
-typedef struct match_table {
+/* Whoever plays games of a match, one after the other, with contestants and memory of its own. */
+typedef struct match_worker {
     const match *m;
     void *memory;
     const atomic_bool *stop; /* ends a game before its end */
-    seated player[BRETT_SEATS];
-    int seated; /* players, so far */
-} match_table;
+    contestant_seat player[BRETT_SEATS];
+    int joined; /* contestants, so far */
+} match_worker;
 
-/* Has everybody sit down; false, and why, when somebody cannot. Ended by match_leave in any case.
+/* Has all contestants join; false, and why, when one cannot. Ended by match_worker_end in any case.
  */
-bool match_sit(match_table *t, const match *m, const atomic_bool *stop, brett_message *why);
-void match_leave(match_table *t);
+bool match_worker_start(match_worker *w, const match *m, const atomic_bool *stop,
+                        brett_message *why);
+void match_worker_end(match_worker *w);
 
 /* Plays a game to its end. False, and why, when an engine is at fault, and without a reason when it
  * was stopped. */
-bool match_play(match_table *t, uint64_t number, match_game *played, brett_message *why);
+bool match_play(match_worker *w, uint64_t number, match_game *played, brett_message *why);
 
 #endif

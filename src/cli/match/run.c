@@ -70,14 +70,14 @@ static void keep_waiting(run *r, const match_game *played) {
 /* ---- Threads ---- */
 
 /* Plays games as long as there are any. */
-static void play_on(run *r, match_table *t) {
+static void play_on(run *r, match_worker *w) {
     uint64_t number;
     pthread_mutex_lock(&r->lock);
     while (next_game(r, &number)) {
         brett_message why;
         match_game played;
         pthread_mutex_unlock(&r->lock);
-        bool finished = match_play(t, number, &played, &why);
+        bool finished = match_play(w, number, &played, &why);
         pthread_mutex_lock(&r->lock);
         if (finished) {
             keep_waiting(r, &played);
@@ -93,16 +93,16 @@ static void play_on(run *r, match_table *t) {
 
 static void *work(void *context) {
     run *r = context;
-    match_table t;
+    match_worker w;
     brett_message why;
-    if (match_sit(&t, r->m, &r->ended, &why)) {
-        play_on(r, &t);
+    if (match_worker_start(&w, r->m, &r->ended, &why)) {
+        play_on(r, &w);
     } else {
         pthread_mutex_lock(&r->lock);
         end_by_fault(r, &why);
         pthread_mutex_unlock(&r->lock);
     }
-    match_leave(&t);
+    match_worker_end(&w);
     return NULL;
 }
 

@@ -6,36 +6,36 @@
 
 #include "terminal/session.h"
 
-typedef struct table {
+typedef struct line_game {
     session *s;
     brett_state shown; /* the position as it may be told */
     FILE *in, *out;
     bool leave;
     bool changed; /* since what is due was last said */
-} table;
+} line_game;
 
 /* The computer thinks until the process is asked to leave. */
-extern const patience plain_patience;
+extern const brett_limits line_limits;
 
 /* The session has changed: what may be told has, too. */
-void table_catch_up(table *t);
+void line_catch_up(line_game *g);
 
 /* Print a line: a text as it is, a message, a text of the catalogues, what is due, what is wrong
  * with a line that was written. */
-void print_line(table *t, const char *text);
-void say(table *t, const brett_message *m);
-void say_text(table *t, const char *text);
-void say_due(table *t);
-void say_fault(table *t, const brett_fault *fault);
+void print_line(line_game *g, const char *text);
+void say(line_game *g, const brett_message *m);
+void say_text(line_game *g, const char *text);
+void say_due(line_game *g);
+void say_fault(line_game *g, const brett_fault *fault);
 
 /* Commands; rest is what was written behind the word. */
-void tell_board(table *t, const char *rest);
-void tell_drawing(table *t, const char *rest);
-void tell_position(table *t, const char *rest);
-void tell_score(table *t, const char *rest);
-void tell_record(table *t, const char *rest);
-void tell_hint(table *t, const char *rest);
-void tell_moves(table *t, const char *rest);
-void tell_turns(table *t, const char *rest);
+void tell_board(line_game *g, const char *rest);
+void tell_drawing(line_game *g, const char *rest);
+void tell_position(line_game *g, const char *rest);
+void tell_score(line_game *g, const char *rest);
+void tell_record(line_game *g, const char *rest);
+void tell_hint(line_game *g, const char *rest);
+void tell_moves(line_game *g, const char *rest);
+void tell_turns(line_game *g, const char *rest);
 
 #endif

@@ -15,117 +15,119 @@
 #include "terminal/session_text.h"
 #include "text/message.h"
 
-static void tell_help(table *t, const char *rest);
+static void tell_help(line_game *g, const char *rest);
 
 /* ---- Commands that change the game ---- */
 
 /* Keeps the game after each turn, where there is a place for it. */
-static void keep(table *t) {
+static void keep(line_game *g) {
     brett_message why;
-    if (!t->s->path || session_open_turn(t->s)) return;
-    if (!session_save(t->s, t->s->path, &why)) say(t, &why);
+    if (!g->s->path || session_open_part(g->s)) return;
+    if (!session_save(g->s, g->s->path, &why)) say(g, &why);
 }
 
-static void save(table *t, const char *rest) {
+static void save(line_game *g, const char *rest) {
     brett_message m;
-    const char *path = *rest ? rest : t->s->path;
+    const char *path = *rest ? rest : g->s->path;
     if (!path) {
-        say_text(t, N_("Write the name of a file behind “save”."));
+        say_text(g, N_("Write the name of a file behind “save”."));
         return;
     }
-    if (session_save(t->s, path, &m)) {
+    if (session_save(g->s, path, &m)) {
         message_start(&m, N_("The game is saved in {path}."));
         message_text(&m, "path", path, strlen(path));
     }
-    say(t, &m);
+    say(g, &m);
 }
 
-static void take_back(table *t, const char *rest) {
+static void take_back(line_game *g, const char *rest) {
     (void)rest;
     brett_message why;
-    if (!session_undo(t->s, &why)) {
-        say(t, &why);
+    if (!session_undo(g->s, &why)) {
+        say(g, &why);
         return;
     }
-    say_text(t, N_("Your last move is taken back."));
-    table_catch_up(t);
-    t->changed = true;
-    keep(t);
+    say_text(g, N_("Your last move is taken back."));
+    line_catch_up(g);
+    g->changed = true;
+    keep(g);
 }
 
-static void play_again(table *t, const char *rest) {
+static void play_again(line_game *g, const char *rest) {
     (void)rest;
-    if (t->s->head.game->actor(&t->s->state) != BRETT_NOBODY) {
-        say_text(t, N_("There is a rematch when this game is over."));
+    if (brett_play_actor(&g->s->play) != BRETT_NOBODY) {
+        say_text(g, N_("There is a rematch when this game is over."));
         return;
     }
-    session_rematch(t->s);
-    table_catch_up(t);
-    t->changed = true;
-    tell_board(t, "");
+    session_rematch(g->s);
+    line_catch_up(g);
+    g->changed = true;
+    tell_board(g, "");
 }
 
-static void quit(table *t, const char *rest) {
+static void quit(line_game *g, const char *rest) {
     (void)rest;
-    t->leave = true;
+    g->leave = true;
 }
 
 /* Tells the last part of a turn from one of its steps on. */
-static void tell_steps(table *t, uint32_t first) {
-    char text[TOLD_BYTES];
-    int viewer = session_is_shared(t->s) ? BRETT_NOBODY : session_viewer(t->s);
-    told_turn told = told_of(t->s, t->s->count - 1, t->s->count, viewer);
-    tell_turn(t->s, &told, first, text, sizeof text);
-    print_line(t, text);
+static void tell_steps(line_game *g, uint32_t first) {
+    char text[WORDS_BYTES];
+    int viewer = session_is_shared(g->s) ? BRETT_NOBODY : session_viewer(g->s);
+    turn_parts told = turn_parts_of(g->s, g->s->count - 1, g->s->count, viewer);
+    write_turn_words(g->s, &told, first, text, sizeof text);
+    print_line(g, text);
 }
 
 /* Makes the steps of a line, all or none, and tells what each does. */
-static void make_steps(table *t, const char *line) {
-    const brett_game *game = t->s->head.game;
+static void make_steps(line_game *g, const char *line) {
+    const brett_game *game = g->s->head.game;
     brett_turn turn;
     brett_fault fault;
-    if (!game->turn_read(&t->shown, line, &turn, &fault)) {
-        say_fault(t, &fault);
+    if (!game->turn_read(&g->shown, line, &turn, &fault)) {
+        say_fault(g, &fault);
         return;
     }
-    const made_turn *open = session_open_turn(t->s);
-    uint32_t first = open ? open->turn.count : 0;
+    const session_part *open = session_open_part(g->s);
+    uint32_t first = open ? open->made.turn.count : 0;
     brett_message why;
-    for (uint32_t i = 0; i < turn.count; i++)
-        if (!session_step(t->s, turn.step[i], &why)) say(t, &why);
-    tell_steps(t, first);
-    table_catch_up(t);
-    t->changed = true;
-    keep(t);
+    if (!session_turn(g->s, &turn, &why)) {
+        say(g, &why);
+        return;
+    }
+    tell_steps(g, first);
+    line_catch_up(g);
+    g->changed = true;
+    keep(g);
 }
 
 /* ---- Passing the keyboard on ---- */
 
-static void say_cover(table *t) {
+static void say_cover(line_game *g) {
     brett_message m;
     message_start(&m, N_("It is the turn of {seat}. Pass the keyboard on, then press Enter."));
-    message_seat(&m, "seat", t->s->head.game->actor(&t->s->state));
-    say(t, &m);
+    message_seat(&m, "seat", brett_play_actor(&g->s->play));
+    say(g, &m);
 }
 
 /* The person who has to act is here: tells the hand and what is due. */
-static void take_keyboard(table *t) {
-    const brett_game *game = t->s->head.game;
+static void take_keyboard(line_game *g) {
+    const brett_game *game = g->s->head.game;
     const board *b = board_of(game);
     brett_message m;
-    session_uncover(t->s);
-    table_catch_up(t);
+    session_uncover(g->s);
+    line_catch_up(g);
     if (b->held_place &&
-        game->describe_place(&t->shown, b->held_place(&t->shown, t->s->holder), &m))
-        say(t, &m);
-    say_due(t);
+        game->describe_place(&g->shown, b->held_place(&g->shown, g->s->holder), &m))
+        say(g, &m);
+    say_due(g);
 }
 
 /* ---- The loop ---- */
 
 typedef struct command {
     const char *name, *short_name;
-    void (*run)(table *t, const char *rest);
+    void (*run)(line_game *g, const char *rest);
     const char *does;
     bool is_open; /* tells no secrets, so nobody need be there for it */
 } command;
@@ -147,20 +149,20 @@ static const command commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static void tell_help(table *t, const char *rest) {
+static void tell_help(line_game *g, const char *rest) {
     (void)rest;
-    const char *writing = board_of(t->s->head.game)->writing;
-    if (writing) say_text(t, writing);
-    say_text(t, writing ? N_("You can also write one of these words, or its letter:")
+    const char *writing = board_of(g->s->head.game)->writing;
+    if (writing) say_text(g, writing);
+    say_text(g, writing ? N_("You can also write one of these words, or its letter:")
                         : N_("Write a move, or all the moves of a turn with blanks between them; "
                              "or one of these words, or its letter:"));
     for (int i = 0; i < COMMANDS; i++) {
         const command *c = &commands[i];
-        fprintf(t->out, "%-9s %s  ", c->name, c->short_name ? c->short_name : " ");
-        print_line(t, translated(c->does));
+        fprintf(g->out, "%-9s %s  ", c->name, c->short_name ? c->short_name : " ");
+        print_line(g, translated(c->does));
     }
-    if (session_is_shared(t->s))
-        say_text(t, N_("When it is the next one's turn, an empty line shows what that one holds."));
+    if (session_is_shared(g->s))
+        say_text(g, N_("When it is the next one's turn, an empty line shows what that one holds."));
 }
 
 /* The command that a line begins with, or NULL. */
@@ -174,55 +176,55 @@ static const command *command_of(const char *line, size_t length) {
     return NULL;
 }
 
-static void obey(table *t, char *line) {
+static void obey(line_game *g, char *line) {
     line += strspn(line, " \t");
     line[strcspn(line, "\r\n")] = '\0';
     for (size_t end = strlen(line); end && strchr(" \t", line[end - 1]); end--)
         line[end - 1] = '\0';
     size_t length = strcspn(line, " \t");
     const command *c = command_of(line, length);
-    if (session_is_covered(t->s) && !(c && c->is_open)) take_keyboard(t);
+    if (session_is_covered(g->s) && !(c && c->is_open)) take_keyboard(g);
     if (c)
-        c->run(t, line + length + strspn(line + length, " \t"));
+        c->run(g, line + length + strspn(line + length, " \t"));
     else if (*line)
-        make_steps(t, line);
+        make_steps(g, line);
 }
 
 /* Lets the computer and chance play until a person's turn or the end, and says what is then due. */
-static void go_on(table *t) {
-    while (!quit_requested() && !ferror(t->out) && session_go_on(t->s, &plain_patience)) {
-        tell_steps(t, 0);
-        table_catch_up(t);
-        keep(t);
+static void go_on(line_game *g) {
+    while (!quit_requested() && !ferror(g->out) && session_advance(g->s, &line_limits)) {
+        tell_steps(g, 0);
+        line_catch_up(g);
+        keep(g);
     }
-    if (t->changed && session_is_covered(t->s))
-        say_cover(t);
-    else if (t->changed)
-        say_due(t);
-    t->changed = false;
+    if (g->changed && session_is_covered(g->s))
+        say_cover(g);
+    else if (g->changed)
+        say_due(g);
+    g->changed = false;
 }
 
 /* Reads the next line; false at the end, and when nobody reads what is written. */
-static bool read_line(table *t, char **line, size_t *room) {
-    if (isatty(fileno(t->in))) fputs("> ", t->out);
-    if (fflush(t->out) || ferror(t->out) || quit_requested()) return false;
-    return getline(line, room, t->in) >= 0;
+static bool read_line(line_game *g, char **line, size_t *room) {
+    if (isatty(fileno(g->in))) fputs("> ", g->out);
+    if (fflush(g->out) || ferror(g->out) || quit_requested()) return false;
+    return getline(line, room, g->in) >= 0;
 }
 
 int play_in_lines(session *s, FILE *in, FILE *out) {
-    table t = {.s = s, .in = in, .out = out, .changed = true};
+    line_game g = {.s = s, .in = in, .out = out, .changed = true};
     char *line = NULL;
     size_t room = 0;
     signals_watch();
-    table_catch_up(&t);
-    say_text(&t, N_("Write a move, or “help” for all that you can write."));
+    line_catch_up(&g);
+    say_text(&g, N_("Write a move, or “help” for all that you can write."));
     const char *writing = board_of(s->head.game)->writing;
-    if (writing) say_text(&t, writing);
-    tell_board(&t, "");
-    go_on(&t);
-    while (!t.leave && read_line(&t, &line, &room)) {
-        obey(&t, line);
-        go_on(&t);
+    if (writing) say_text(&g, writing);
+    tell_board(&g, "");
+    go_on(&g);
+    while (!g.leave && read_line(&g, &line, &room)) {
+        obey(&g, line);
+        go_on(&g);
     }
     free(line);
     /* What was being written when a signal came is broken off, which is no failure. */

@@ -51,29 +51,29 @@ static int row_y(area where, int row) {
 
 /* ---- Pointing ---- */
 
-static pointed point(area where, const board_view *view, int y, int x, board_choice *choice) {
+static board_effect point(area where, const board_view *view, int y, int x, board_choice *choice) {
     (void)view;
-    if (x <= where.x || x >= where.x + where.columns - 1) return POINTED_NOWHERE;
+    if (x <= where.x || x >= where.x + where.columns - 1) return EFFECT_NONE;
     for (int row = 0; row < LINJA_ROWS; row++) {
         int top = row_y(where, row);
         if (y < top || y >= top + metrics_of(where).row_lines) continue;
         choice->place = row;
-        return POINTED_STEP;
+        return EFFECT_STEP;
     }
-    return POINTED_NOWHERE;
+    return EFFECT_NONE;
 }
 
-static void go(const brett_state *state, board_choice *choice, board_way way) {
+static void go(const brett_state *state, board_choice *choice, board_direction way) {
     (void)state;
-    if (way == WAY_UP && choice->place < LINJA_GOAL) choice->place++;
-    if (way == WAY_DOWN && choice->place > 0) choice->place--;
+    if (way == GO_UP && choice->place < LINJA_GOAL) choice->place++;
+    if (way == GO_DOWN && choice->place > 0) choice->place--;
 }
 
-static pointed type(const brett_state *state, board_choice *choice, wchar_t key) {
+static board_effect type(const brett_state *state, board_choice *choice, wchar_t key) {
     (void)state;
-    if (key < L'0' || key >= L'0' + LINJA_ROWS) return POINTED_NOWHERE;
+    if (key < L'0' || key >= L'0' + LINJA_ROWS) return EFFECT_NONE;
     choice->place = (int)(key - L'0');
-    return POINTED_CHOICE;
+    return EFFECT_CHOICE;
 }
 
 /* A row is all that there is to choose. */

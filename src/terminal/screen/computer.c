@@ -11,7 +11,7 @@ enum { STEP_MILLISECONDS = 300 };
 /* ---- Thinking ---- */
 
 static bool is_due_to_computer(const session *s) {
-    return s->head.game->actor(&s->state) >= 0 && !session_waits(s);
+    return brett_play_actor(&s->play) >= 0 && !session_awaits_person(s);
 }
 
 /* Says that the computer thinks, where there is nothing else to say. */
@@ -20,7 +20,7 @@ static void show_thinking(scene *v) {
     bool says = !v->notice && is_due_to_computer(v->s);
     if (says) {
         message_start(&m, N_("{seat} is thinking."));
-        message_seat(&m, "seat", v->s->head.game->actor(&v->s->state));
+        message_seat(&m, "seat", brett_play_actor(&v->s->play));
         screen_say(v, NOTICE_PLAIN, &m);
     }
     screen_show(v);
@@ -32,7 +32,7 @@ static void show_thinking(scene *v) {
 static bool think_on(void *context) {
     scene *v = context;
     int y = 0, x = 0, key = window_key(0, &y, &x);
-    if (key == PRESSED_NOTHING) return true;
+    if (key == PRESSED_NOTHING) return !v->leaves;
     if (key == 'q' || key == 'Q') {
         v->early = 0;
         v->leaves = screen_really_leaves(v);
@@ -49,9 +49,9 @@ static bool think_on(void *context) {
 
 bool screen_hint(scene *v) {
     brett_turn turn;
-    if (!hint_find(v->s, &(patience){think_on, v}, &turn)) return v->leaves;
+    if (!hint_find(v->s, &(brett_limits){.go_on = think_on, .context = v}, &turn)) return v->leaves;
     v->notice = NOTICE_PLAIN;
-    hint_tell(v->s, &turn, v->said, sizeof v->said);
+    hint_write(v->s, &turn, v->said, sizeof v->said);
     v->choice = v->board->choice_of(&v->shown, turn.step[0]);
     v->board->fit(&v->shown, &v->choice);
     return false;
@@ -72,40 +72,41 @@ static bool pause_for_the_eye(scene *v) {
 }
 
 /* Begins to act out the last turn, from the position before it. */
-static void start_acting(scene *v, const made_turn *made) {
+static void start_acting(scene *v, const session_part *part) {
     v->viewer = session_viewer(v->s);
-    v->s->head.game->view(&made->before, v->viewer, &v->shown);
+    v->s->head.game->view(&part->before, v->viewer, &v->shown);
     v->acting = true;
-    v->moving = *made;
-    v->moving.turn.count = 0;
-    v->moving.turn.complete = false;
+    v->moving = *part;
+    v->moving.made.turn.count = 0;
+    v->moving.made.turn.complete = false;
 }
 
 /* Acts out a turn step by step. What chance does belongs to the turn of a seat: only where the
  * viewer sees something of it and a computer goes on with it is there a pause behind it. */
-static bool act_out(scene *v, const made_turn *made) {
+static bool act_out(scene *v, const session_part *part) {
     const brett_game *game = v->s->head.game;
-    brett_state state = made->before;
+    const brett_turn *turn = &part->made.turn;
+    brett_state state = part->before;
     bool leave = false, seen = false;
-    start_acting(v, made);
-    for (uint32_t i = 0; i < made->turn.count && !leave; i++) {
-        if (made->seat >= 0) leave = pause_for_the_eye(v);
-        brett_step step = game->seen(&state, made->turn.step[i], v->viewer);
-        seen = seen || step == made->turn.step[i];
+    start_acting(v, part);
+    for (uint32_t i = 0; i < turn->count && !leave; i++) {
+        if (part->made.seat >= 0) leave = pause_for_the_eye(v);
+        brett_step step = game->seen(&state, turn->step[i], v->viewer);
+        seen = seen || step == turn->step[i];
         game->apply(&v->shown, step);
-        game->apply(&state, made->turn.step[i]);
-        v->moving.turn.count++;
+        game->apply(&state, turn->step[i]);
+        v->moving.made.turn.count++;
     }
-    bool pauses = made->seat >= 0 || (seen && is_due_to_computer(v->s));
+    bool pauses = part->made.seat >= 0 || (seen && is_due_to_computer(v->s));
     return leave || (pauses && pause_for_the_eye(v));
 }
 
 bool screen_watch_turn(scene *v) {
     show_thinking(v);
-    if (!session_go_on(v->s, &(patience){think_on, v})) return v->leaves;
+    if (!session_advance(v->s, &(brett_limits){.go_on = think_on, .context = v})) return v->leaves;
     screen_keep(v);
-    bool leave = act_out(v, session_last_turn(v->s));
-    if (session_ends_turn(v->s, v->s->count - 1)) v->hurry = false;
+    bool leave = act_out(v, session_last_part(v->s));
+    if (session_is_between_turns(v->s)) v->hurry = false;
     screen_catch_up(v);
     return leave;
 }

@@ -59,11 +59,11 @@ void scene_draw_help(const scene *v, canvas *c) {
 /* At the bottom, so that the board can be seen meanwhile. */
 void scene_draw_cover(const scene *v, canvas *c) {
     enum { INSIDE = 44, LINES = 6, COLUMNS = INSIDE + 8 };
-    char text[TOLD_BYTES];
+    char text[WORDS_BYTES];
     brett_message m;
     message_start(&m, N_("It is the turn of {seat}. Pass the keyboard on, then press Enter."));
     message_seat(&m, "seat", v->s->head.game->actor(&v->shown));
-    tell(v->s, &m, text, sizeof text);
+    session_say(v->s, &m, text, sizeof text);
     area below = layout_of(v->board, v->lines, v->columns).status;
     area box = {below.y + below.lines - LINES, (v->columns - COLUMNS) / 2, LINES, COLUMNS};
     canvas_fill(c, box, INK_PLAIN);

@@ -12,77 +12,77 @@ enum {
 };
 
 /* What a turn did in words, or, where the area is too small for all of it, its last steps. */
-static void tell_last_steps(const scene *v, const told_turn *told, area where, char *out,
-                            size_t size) {
-    uint32_t first = 0, count = told_steps(v->s, told);
-    do tell_turn(v->s, told, first, out, size);
+static void write_last_steps(const scene *v, const turn_parts *parts, area where, char *out,
+                             size_t size) {
+    uint32_t first = 0, count = turn_parts_steps(v->s, parts);
+    do write_turn_words(v->s, parts, first, out, size);
     while (text_lines(out, where.columns) > where.lines && ++first < count);
 }
 
 /* Who made a turn, as its shape; returns the column behind it. */
-static int draw_maker(const scene *v, canvas *c, area where, const told_turn *told) {
-    int seat = v->s->turns[told->first].seat;
+static int draw_maker(const scene *v, canvas *c, area where, const turn_parts *parts) {
+    int seat = v->s->parts[parts->first].made.seat;
     if (seat < 0) return where.x;
     canvas_put(c, where.y, where.x, scene_seat_look(v, seat), seat_shape(seat));
     return where.x + 2;
 }
 
 /* One turn: who made it and its moves, then what they did in words. */
-static int draw_turn(const scene *v, canvas *c, area where, const told_turn *told) {
-    char text[TOLD_BYTES], moves[BRETT_TEXT_BYTES];
+static int draw_turn(const scene *v, canvas *c, area where, const turn_parts *parts) {
+    char text[WORDS_BYTES], moves[BRETT_TEXT_BYTES];
     if (where.lines < 1) return 0;
-    tell_moves_of(v->s, told, moves, sizeof moves);
-    int x = draw_maker(v, c, where, told);
+    write_turn_steps(v->s, parts, moves, sizeof moves);
+    int x = draw_maker(v, c, where, parts);
     area beside = {where.y, x, MOVES_LINES, where.x + where.columns - x};
     int lines = canvas_wrap(c, beside, INK_LAST, moves);
 
     area below = {where.y + lines, where.x, where.lines - lines, where.columns};
-    tell_last_steps(v, told, below, text, sizeof text);
+    write_last_steps(v, parts, below, text, sizeof text);
     return lines + canvas_wrap(c, below, INK_PLAIN, text);
 }
 
 /* One turn on one line: who made it, and its moves. */
-static void draw_moves(const scene *v, canvas *c, area line, const told_turn *told) {
+static void draw_moves(const scene *v, canvas *c, area line, const turn_parts *parts) {
     char moves[BRETT_TEXT_BYTES];
-    draw_maker(v, c, line, told);
-    tell_moves_of(v->s, told, moves, sizeof moves);
+    draw_maker(v, c, line, parts);
+    write_turn_steps(v->s, parts, moves, sizeof moves);
     canvas_put_cut(c, line.y, line.x + 2, line.columns - 2, INK_PLAIN, moves);
 }
 
 /* The end of the turn that begins with a part. */
 static size_t turn_end(const session *s, size_t first) {
-    while (first < s->count && !session_ends_turn(s, first)) first++;
+    while (first < s->count && !s->parts[first].made.ends_turn) first++;
     return first < s->count ? first + 1 : first;
 }
 
 /* Whether the last turn is still being made, or shown as it is made. */
 static bool is_open(const scene *v) {
     const session *s = v->s;
-    return s->count && (v->acting || !session_ends_turn(s, s->count - 1));
+    return s->count && (v->acting || !session_is_between_turns(s));
 }
 
 /* The turn that is being made; where it is acted out, as far as it has been. */
-static told_turn open_told(const scene *v) {
+static turn_parts open_parts(const scene *v) {
     const session *s = v->s;
-    told_turn told = told_of(s, session_turn_start(s, s->count), s->count, v->viewer);
-    if (v->acting) told.steps = v->moving.turn.count;
-    return told;
+    turn_parts parts = turn_parts_of(s, session_turn_start(s, s->count), s->count, v->viewer);
+    if (v->acting) parts.steps = v->moving.made.turn.count;
+    return parts;
 }
 
 /* The turns that a person may not have followed. Of several that have no room for words, there are
  * the moves. */
 static int draw_last_turns(const scene *v, canvas *c, area where) {
     const session *s = v->s;
-    size_t first = first_news(s);
+    size_t first = first_new_part(s);
     int count = (int)(session_turns_before(s, s->count) - session_turns_before(s, first));
     bool brief = count > 1 && where.lines <= count * (MOVES_LINES + WORDS_LINES);
     int y = where.y, bottom = where.y + where.lines;
     for (size_t end; first < s->count && y < bottom; first = end) {
         area rest = {y, where.x, bottom - y, where.columns};
         end = turn_end(s, first);
-        told_turn told = told_of(s, first, end, v->viewer);
-        if (brief) draw_moves(v, c, rest, &told);
-        y += brief ? 1 : draw_turn(v, c, rest, &told) + 1;
+        turn_parts parts = turn_parts_of(s, first, end, v->viewer);
+        if (brief) draw_moves(v, c, rest, &parts);
+        y += brief ? 1 : draw_turn(v, c, rest, &parts) + 1;
     }
     return y - where.y + brief;
 }
@@ -90,13 +90,13 @@ static int draw_last_turns(const scene *v, canvas *c, area where) {
 /* The turn that is being made, or else the news; returns the number of lines. */
 int scene_draw_news(const scene *v, canvas *c, area where) {
     bool open = is_open(v);
-    told_turn told = {0};
-    if (open) told = open_told(v);
-    if (where.lines < 2 || !v->s->count || (open && !told_steps(v->s, &told))) return 0;
+    turn_parts parts = {0};
+    if (open) parts = open_parts(v);
+    if (where.lines < 2 || !v->s->count || (open && !turn_parts_steps(v->s, &parts))) return 0;
     canvas_put_cut(c, where.y, where.x, where.columns, INK_QUIET,
                    translated(open ? N_("This turn") : N_("Last turn")));
     area below = {where.y + 1, where.x, where.lines - 1, where.columns};
-    return 1 + (open ? draw_turn(v, c, below, &told) + 1 : draw_last_turns(v, c, below));
+    return 1 + (open ? draw_turn(v, c, below, &parts) + 1 : draw_last_turns(v, c, below));
 }
 
 /* The turns that have ended, the latest at the bottom, as many as there is room for. */
@@ -109,10 +109,10 @@ void scene_draw_history(const scene *v, canvas *c, area where) {
     for (; y > where.y; y--, number--) {
         char text[24];
         size_t first = session_turn_start(s, end);
-        told_turn told = told_of(s, first, end, v->viewer);
+        turn_parts parts = turn_parts_of(s, first, end, v->viewer);
         snprintf(text, sizeof text, "%3zu ", number);
         int x = canvas_put(c, y, where.x, INK_QUIET, text);
-        draw_moves(v, c, (area){y, x, 1, where.x + where.columns - x}, &told);
+        draw_moves(v, c, (area){y, x, 1, where.x + where.columns - x}, &parts);
         end = first;
     }
 }

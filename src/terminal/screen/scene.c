@@ -52,7 +52,7 @@ bool scene_fits(const scene *v) {
 
 /* Whether the turn that is shown has ended, and is still being shown. */
 static bool has_ended(const scene *v) {
-    return v->acting && session_ends_turn(v->s, v->s->count - 1);
+    return v->acting && session_is_between_turns(v->s);
 }
 
 static void draw_title(const scene *v, canvas *c, area whole) {
@@ -66,7 +66,7 @@ static void draw_title(const scene *v, canvas *c, area whole) {
     if (s->head.game->actor(&v->shown) != BRETT_NOBODY) {
         message_start(&m, N_("Turn {number}"));
         message_number(&m, "number", (int64_t)session_turns_before(s, s->count) + !has_ended(v));
-        tell(s, &m, text, sizeof text);
+        session_say(s, &m, text, sizeof text);
         right -= text_width(text);
         canvas_put(c, whole.y, right, quiet, text);
     }
@@ -103,10 +103,10 @@ static int draw_players(const scene *v, canvas *c, area panel) {
 }
 
 static int draw_due(const scene *v, canvas *c, area where) {
-    char text[TOLD_BYTES];
+    char text[WORDS_BYTES];
     brett_message due;
     v->s->head.game->describe_due(&v->shown, &due);
-    tell(v->s, &due, text, sizeof text);
+    session_say(v->s, &due, text, sizeof text);
     return canvas_wrap(c, where, strong, text);
 }
 
@@ -133,10 +133,10 @@ static bool describe_cursor(const scene *v, brett_message *m) {
  * board asks for it, why Enter does nothing. */
 static void draw_choice_words(const scene *v, canvas *c, area where) {
     const brett_game *game = v->s->head.game;
-    char text[TOLD_BYTES];
+    char text[WORDS_BYTES];
     brett_message m;
     brett_step step = v->board->step_of(&v->shown, &v->choice);
-    bool waits = session_waits(v->s), legal = waits && game->legal(&v->shown, step);
+    bool waits = session_awaits_person(v->s), legal = waits && game->legal(&v->shown, step);
     bool described = !legal && !(waits && v->board->tells_why_not) && describe_cursor(v, &m);
     if (!waits && !described) return;
     if (!described) {
@@ -149,7 +149,7 @@ static void draw_choice_words(const scene *v, canvas *c, area where) {
         where.x += indent;
         where.columns -= indent;
     }
-    tell(v->s, &m, text, sizeof text);
+    session_say(v->s, &m, text, sizeof text);
     canvas_wrap(c, where, plain, text);
 }
 
@@ -234,7 +234,7 @@ static void draw_keys(const scene *v, canvas *c, area where) {
 /* ---- All of it ---- */
 
 void draw_too_small(canvas *c) {
-    char text[TOLD_BYTES];
+    char text[WORDS_BYTES];
     brett_message m;
     message_start(&m, N_("This window has {columns} columns and {lines} lines; the game needs "
                          "{needed_columns} and {needed_lines}. Make it larger, or press q to "
@@ -251,17 +251,17 @@ void draw_too_small(canvas *c) {
 }
 
 board_view scene_view(const scene *v) {
-    const made_turn *open = session_open_turn(v->s);
+    const session_part *open = session_open_part(v->s);
     bool covered = session_is_covered(v->s);
     return (board_view){
         .state = &v->shown,
         .choice = v->acting || covered ? NULL : &v->choice,
-        .choosing = !v->acting && !covered && session_waits(v->s),
+        .choosing = !v->acting && !covered && session_awaits_person(v->s),
         .viewer = v->viewer,
         .last = v->acting ? &v->moving
                 : open    ? open
-                          : session_last_turn(v->s),
-        .turns = v->s->turns,
+                          : session_last_part(v->s),
+        .parts = v->s->parts,
         .count = v->s->count,
     };
 }

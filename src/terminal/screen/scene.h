@@ -29,11 +29,11 @@ typedef struct scene {
     int viewer; /* whose view it is */
     bool acting;
     bool hurry; /* until this turn has ended */
-    made_turn moving;
+    session_part moving;
 
     /* What is said below the board in place of what the cursor means. */
     enum notice notice;
-    char said[TOLD_BYTES];
+    char said[WORDS_BYTES];
 
     bool leaves; /* the person left while the computer was thinking */
     int early;   /* of the keys that were pressed meanwhile */

@@ -32,8 +32,9 @@ static void save(scene *v) {
 
 static void make_step(scene *v) {
     brett_message why;
-    if (!session_waits(v->s)) return;
-    if (!session_step(v->s, v->board->step_of(&v->shown, &v->choice), &why)) {
+    brett_turn turn = {.count = 1, .step = {v->board->step_of(&v->shown, &v->choice)}};
+    if (!session_awaits_person(v->s)) return;
+    if (!session_turn(v->s, &turn, &why)) {
         screen_say(v, NOTICE_BAD, &why);
         return;
     }
@@ -43,7 +44,7 @@ static void make_step(scene *v) {
 
 /* Enter, which may also be a part of choosing. */
 static void enter(scene *v) {
-    if (!v->board->enter || v->board->enter(&v->shown, &v->choice) == POINTED_STEP) make_step(v);
+    if (!v->board->enter || v->board->enter(&v->shown, &v->choice) == EFFECT_STEP) make_step(v);
 }
 
 static void take_back(scene *v) {
@@ -57,7 +58,7 @@ static void take_back(scene *v) {
 }
 
 static void play_again(scene *v) {
-    if (v->s->head.game->actor(&v->s->state) != BRETT_NOBODY) {
+    if (brett_play_actor(&v->s->play) != BRETT_NOBODY) {
         screen_say_text(v, NOTICE_BAD, N_("There is a rematch when this game is over."));
         return;
     }
@@ -101,14 +102,14 @@ static void go_to_next_legal(scene *v, bool back) {
 static void click(scene *v, int y, int x) {
     board_view view = scene_view(v);
     area where = layout_of(v->board, v->lines, v->columns).board;
-    if (v->board->point(where, &view, y, x, &v->choice) == POINTED_STEP) make_step(v);
+    if (v->board->point(where, &view, y, x, &v->choice) == EFFECT_STEP) make_step(v);
 }
 
 static void type(scene *v, wchar_t key) {
-    if (v->board->type(&v->shown, &v->choice, key) == POINTED_STEP) make_step(v);
+    if (v->board->type(&v->shown, &v->choice, key) == EFFECT_STEP) make_step(v);
 }
 
-static void go(scene *v, board_way way) {
+static void go(scene *v, board_direction way) {
     v->board->go(&v->shown, &v->choice, way);
 }
 
@@ -155,11 +156,11 @@ static bool obey(scene *v, int key, int y, int x) {
 
     switch (key) {
     case PRESSED_UP:
-    case 'k': go(v, WAY_UP); break;
+    case 'k': go(v, GO_UP); break;
     case PRESSED_DOWN:
-    case 'j': go(v, WAY_DOWN); break;
-    case PRESSED_LEFT: go(v, WAY_LEFT); break;
-    case PRESSED_RIGHT: go(v, WAY_RIGHT); break;
+    case 'j': go(v, GO_DOWN); break;
+    case PRESSED_LEFT: go(v, GO_LEFT); break;
+    case PRESSED_RIGHT: go(v, GO_RIGHT); break;
     case '\t':
     case 'l': go_to_next_legal(v, false); break;
     case PRESSED_BACK_TAB:
@@ -185,8 +186,8 @@ static bool obey(scene *v, int key, int y, int x) {
 static void play(scene *v) {
     for (bool leave = false; !leave;) {
         int y = 0, x = 0;
-        bool over = v->s->head.game->actor(&v->s->state) == BRETT_NOBODY;
-        if (!over && !session_waits(v->s)) {
+        bool over = brett_play_actor(&v->s->play) == BRETT_NOBODY;
+        if (!over && !session_awaits_person(v->s)) {
             leave = screen_watch_turn(v);
             continue;
         }
@@ -202,9 +203,9 @@ int play_on_screen(session *s) {
     v = (scene){.s = s, .board = board_of(s->head.game)};
     window_size(&v.lines, &v.columns);
     v.viewer = session_viewer(s);
-    s->head.game->view(&s->state, v.viewer, &v.shown);
+    s->head.game->view(&s->play.state, v.viewer, &v.shown);
     v.choice.place = NO_PLACE;
-    bool sees = !s->head.game->has_secrets || s->head.game->actor(&s->state) == v.viewer;
+    bool sees = !s->head.game->has_secrets || brett_play_actor(&s->play) == v.viewer;
     if (sees) go_to_next_legal(&v, false);
     if (v.choice.place == NO_PLACE) v.choice.place = 0;
     screen_catch_up(&v);

@@ -15,14 +15,14 @@ void screen_show(scene *v) {
 
 void screen_catch_up(scene *v) {
     v->viewer = session_viewer(v->s);
-    v->s->head.game->view(&v->s->state, v->viewer, &v->shown);
+    v->s->head.game->view(&v->s->play.state, v->viewer, &v->shown);
     v->acting = false;
     v->board->fit(&v->shown, &v->choice);
 }
 
 void screen_say(scene *v, enum notice notice, const brett_message *m) {
     v->notice = notice;
-    tell(v->s, m, v->said, sizeof v->said);
+    session_say(v->s, m, v->said, sizeof v->said);
 }
 
 void screen_say_text(scene *v, enum notice notice, const char *text) {
@@ -33,7 +33,7 @@ void screen_say_text(scene *v, enum notice notice, const char *text) {
 
 void screen_keep(scene *v) {
     brett_message why;
-    if (!v->s->path || session_open_turn(v->s)) return;
+    if (!v->s->path || session_open_part(v->s)) return;
     if (!session_save(v->s, v->s->path, &why)) screen_say(v, NOTICE_BAD, &why);
 }
 
@@ -47,7 +47,7 @@ int screen_key(scene *v, int milliseconds, int *y, int *x) {
 }
 
 bool screen_really_leaves(scene *v) {
-    bool under_way = v->s->count && v->s->head.game->actor(&v->s->state) != BRETT_NOBODY;
+    bool under_way = v->s->count && brett_play_actor(&v->s->play) != BRETT_NOBODY;
     if (v->s->path || !under_way || !scene_fits(v)) return true;
     screen_say_text(v, NOTICE_PLAIN,
                     N_("Leave this game? Press y to leave it, any other key to play on."));

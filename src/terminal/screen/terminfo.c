@@ -4,7 +4,7 @@
 #include <term.h>
 #include <unistd.h>
 
-bool terminal_can_be_a_window(void) {
+bool terminal_moves_cursor(void) {
     int found;
     if (setupterm(NULL, STDOUT_FILENO, &found) == ERR) return false;
     bool moves = cursor_address != NULL;

@@ -5,6 +5,6 @@
 #include <stdbool.h>
 
 /* Whether the terminal that TERM names is known, and can go back to an earlier line. */
-bool terminal_can_be_a_window(void);
+bool terminal_moves_cursor(void);
 
 #endif

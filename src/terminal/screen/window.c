@@ -19,7 +19,7 @@ static sigset_t mask; /* of signals while waiting for a key */
 /* The signals are taken over first: ncurses leaves alone what is not as it was at the start. */
 bool window_open(void) {
     signals_watch();
-    if (!terminal_can_be_a_window()) return false;
+    if (!terminal_moves_cursor()) return false;
     terminal = newterm(NULL, stdout, stdin);
     if (!terminal) return false;
     mask = signals_block();

@@ -36,10 +36,10 @@ void transfer_draw_piece(canvas *c, int y, int x, int colour);
 /* The seat whose slider a step moves pieces from or to, but for what is pushed through. */
 int transfer_slider_of(const transfer *s, int action);
 
-void transfer_go(const brett_state *state, board_choice *choice, board_way way);
-pointed transfer_type(const brett_state *state, board_choice *choice, wchar_t key);
-pointed transfer_point_choice(area where, const board_view *view, int y, int x,
-                              board_choice *choice);
+void transfer_go(const brett_state *state, board_choice *choice, board_direction way);
+board_effect transfer_type(const brett_state *state, board_choice *choice, wchar_t key);
+board_effect transfer_point_choice(area where, const board_view *view, int y, int x,
+                                   board_choice *choice);
 void transfer_fit(const brett_state *state, board_choice *choice);
 brett_step transfer_step_of(const brett_state *state, const board_choice *choice);
 board_choice transfer_choice_of(const brett_state *state, brett_step step);

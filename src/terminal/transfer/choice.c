@@ -104,16 +104,16 @@ static void switch_action(const brett_state *state, board_choice *choice) {
     transfer_fit(state, choice);
 }
 
-void transfer_go(const brett_state *state, board_choice *choice, board_way way) {
+void transfer_go(const brett_state *state, board_choice *choice, board_direction way) {
     switch (way) {
-    case WAY_UP: go_to_row(state, choice, choice->place - 1); break;
-    case WAY_DOWN: go_to_row(state, choice, choice->place + 1); break;
-    case WAY_LEFT: ask_for(state, choice, choice->number - 1); break;
-    case WAY_RIGHT: ask_for(state, choice, choice->number + 1); break;
+    case GO_UP: go_to_row(state, choice, choice->place - 1); break;
+    case GO_DOWN: go_to_row(state, choice, choice->place + 1); break;
+    case GO_LEFT: ask_for(state, choice, choice->number - 1); break;
+    case GO_RIGHT: ask_for(state, choice, choice->number + 1); break;
     }
 }
 
-pointed transfer_type(const brett_state *state, board_choice *choice, wchar_t key) {
+board_effect transfer_type(const brett_state *state, board_choice *choice, wchar_t key) {
     if (key >= L'1' && key <= L'9')
         go_to_row(state, choice, (int)(key - L'1'));
     else if (key == L'+' || key == L'=')
@@ -123,8 +123,8 @@ pointed transfer_type(const brett_state *state, board_choice *choice, wchar_t ke
     else if (key == L'x' || key == L'X')
         switch_action(state, choice);
     else
-        return POINTED_NOWHERE;
-    return POINTED_CHOICE;
+        return EFFECT_NONE;
+    return EFFECT_CHOICE;
 }
 
 const board_key *transfer_keys(const brett_state *state, const board_choice *choice) {
@@ -148,10 +148,11 @@ const board_key transfer_help[] = {
 
 /* A click on a piece of the own slider asks to unload it and those above it; another one there goes
  * back to loading. */
-static pointed point_at_slider(const brett_state *state, transfer_point p, board_choice *choice) {
+static board_effect point_at_slider(const brett_state *state, transfer_point p,
+                                    board_choice *choice) {
     const transfer *s = (const transfer *)state;
     int action = s->phase == TRANSFER_RETURN ? TRANSFER_RETURN : TRANSFER_UNLOAD;
-    if (p.side != transfer_slider_of(s, action)) return POINTED_NOWHERE;
+    if (p.side != transfer_slider_of(s, action)) return EFFECT_NONE;
     bool again = choice->action == action && choice->number == p.slot + 1;
     if (again || p.slot < 0 || p.slot >= transfer_length(s->slider[p.side])) {
         switch_action(state, choice);
@@ -159,25 +160,25 @@ static pointed point_at_slider(const brett_state *state, transfer_point p, board
         choice->action = action;
         choice->number = choice->wanted = p.slot + 1;
     }
-    return POINTED_CHOICE;
+    return EFFECT_CHOICE;
 }
 
 /* A click on a row while loading loads up to the piece that it is on; otherwise it unloads into the
  * row, or returns. */
-static pointed point_at_row(const brett_state *state, transfer_point p, board_choice *choice) {
+static board_effect point_at_row(const brett_state *state, transfer_point p, board_choice *choice) {
     const transfer *s = (const transfer *)state;
     int length = transfer_length(s->row[p.row]);
     go_to_row(state, choice, p.row);
-    if (choice->action != TRANSFER_LOAD) return POINTED_STEP;
+    if (choice->action != TRANSFER_LOAD) return EFFECT_STEP;
     int number = s->seat ? length - p.slot : p.slot + 1;
-    if (p.slot < 0 || p.slot >= length || number > TRANSFER_SLIDER_ROOM) return POINTED_CHOICE;
+    if (p.slot < 0 || p.slot >= length || number > TRANSFER_SLIDER_ROOM) return EFFECT_CHOICE;
     choice->number = choice->wanted = number;
-    return POINTED_STEP;
+    return EFFECT_STEP;
 }
 
-pointed transfer_point_choice(area where, const board_view *view, int y, int x,
-                              board_choice *choice) {
+board_effect transfer_point_choice(area where, const board_view *view, int y, int x,
+                                   board_choice *choice) {
     transfer_point p = transfer_point_at(where, view, y, x);
     if (p.part == PART_SLIDER) return point_at_slider(view->state, p, choice);
-    return p.part == PART_ROW ? point_at_row(view->state, p, choice) : POINTED_NOWHERE;
+    return p.part == PART_ROW ? point_at_row(view->state, p, choice) : EFFECT_NONE;
 }

@@ -21,7 +21,7 @@ typedef struct desk {
     brett_random random;
     enum question question;
     enum notice notice;
-    char said[TOLD_BYTES];
+    char said[WORDS_BYTES];
     int lines, columns;
     int side; /* the answer to WHICH_SIDE; BRETT_NOBODY until then */
 } desk;
@@ -77,7 +77,7 @@ static void draw_panel(const desk *d, canvas *c, area panel) {
 
 /* What is wrong, or how many pieces are left. */
 static void draw_status(const desk *d, canvas *c, area where) {
-    char text[TOLD_BYTES];
+    char text[WORDS_BYTES];
     brett_message m;
     enum notice notice = NOTICE_PLAIN;
     if (d->notice) {

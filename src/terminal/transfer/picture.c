@@ -10,9 +10,10 @@ enum { ROOM = TRANSFER_ROW_ROOM, SLIDER_ROOM = TRANSFER_SLIDER_ROOM, MIDDLE = TR
 
 int transfer_focus(const board_view *view) {
     if (view->choice && view->choice->place >= 0) return view->choice->place;
-    const made_turn *last = view->last;
-    return last && last->turn.count ? transfer_row_of(last->turn.step[last->turn.count - 1])
-                                    : MIDDLE;
+    const session_part *last = view->last;
+    return last && last->made.turn.count
+               ? transfer_row_of(last->made.turn.step[last->made.turn.count - 1])
+               : MIDDLE;
 }
 
 int transfer_first_slot(const board_view *view, unsigned row) {
@@ -33,16 +34,16 @@ static slot_picture *in_row(transfer_picture *p, const board_view *view, int row
 }
 
 /* Which pieces of the rows the last turn moved: a bit a piece, A's end lowest. */
-static void follow_turn(const made_turn *made, unsigned moved[]) {
-    brett_state state = made->before;
+static void follow_turn(const session_part *part, unsigned moved[]) {
+    brett_state state = part->before;
     const transfer *s = (const transfer *)&state;
     memset(moved, 0, TRANSFER_ROWS * sizeof *moved);
-    for (uint32_t i = 0; i < made->turn.count; i++) {
-        brett_step step = made->turn.step[i];
+    for (uint32_t i = 0; i < part->made.turn.count; i++) {
+        brett_step step = part->made.turn.step[i];
         int row = transfer_row_of(step), count = transfer_count_of(step);
         int old = transfer_length(s->row[row]);
         transfer_action action = transfer_action_of(step);
-        int end = action == TRANSFER_RETURN ? !made->seat : made->seat;
+        int end = action == TRANSFER_RETURN ? !part->made.seat : part->made.seat;
         unsigned new = (1u << count) - 1;
         transfer_game.apply(&state, step);
         int left = transfer_length(s->row[row]), pushed = old + count - left;
@@ -60,8 +61,8 @@ static void follow_turn(const made_turn *made, unsigned moved[]) {
 /* Who completed a row: the one after whose turn it was first complete. */
 static int owner_of(const board_view *view, int row) {
     for (size_t i = view->count; i-- > 0;)
-        if (!transfer_complete(((const transfer *)&view->turns[i].before)->row[row]))
-            return view->turns[i].seat;
+        if (!transfer_complete(((const transfer *)&view->parts[i].before)->row[row]))
+            return view->parts[i].made.seat;
     return BRETT_NOBODY;
 }
 

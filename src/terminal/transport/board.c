@@ -61,12 +61,12 @@ static void size(int lines, int columns, area *where) {
     where->columns = columns < MOST_COLUMNS ? columns : MOST_COLUMNS;
 }
 
-static pointed point(area where, const board_view *view, int y, int x, board_choice *choice) {
+static board_effect point(area where, const board_view *view, int y, int x, board_choice *choice) {
     extent e = transport_extent((const transport *)view->state);
     camera at = camera_of(where, e, transport_focus(view));
     y -= where.y;
     x -= where.x;
-    if (y < 0 || x < 0 || y >= where.lines || x >= where.columns) return POINTED_NOWHERE;
+    if (y < 0 || x < 0 || y >= where.lines || x >= where.columns) return EFFECT_NONE;
     for (int r = e.top; r <= e.bottom; r++)
         for (int q = -MAP_SIDE; q <= MAP_SIDE; q++) {
             cell c = {q, r};
@@ -74,7 +74,7 @@ static pointed point(area where, const board_view *view, int y, int x, board_cho
             if (abs(y - cell_y(at, c)) <= (at.reach - 1) / 2 && abs(x - cell_x(at, c)) < at.reach)
                 return transport_click(view->state, choice, c);
         }
-    return POINTED_NOWHERE;
+    return EFFECT_NONE;
 }
 
 /* ---- Drawing ---- */

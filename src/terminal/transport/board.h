@@ -64,10 +64,10 @@ void transport_take_next(const brett_state *state, board_choice *choice);
 /* Turns the card by one way, or pushes the pallet on another way. */
 void transport_turn(const brett_state *state, board_choice *choice, int by);
 
-void transport_go(const brett_state *state, board_choice *choice, board_way way);
-pointed transport_type(const brett_state *state, board_choice *choice, wchar_t key);
-pointed transport_enter(const brett_state *state, board_choice *choice);
-pointed transport_click(const brett_state *state, board_choice *choice, cell at);
+void transport_go(const brett_state *state, board_choice *choice, board_direction way);
+board_effect transport_type(const brett_state *state, board_choice *choice, wchar_t key);
+board_effect transport_enter(const brett_state *state, board_choice *choice);
+board_effect transport_click(const brett_state *state, board_choice *choice, cell at);
 void transport_fit(const brett_state *state, board_choice *choice);
 brett_step transport_step_of(const brett_state *state, const board_choice *choice);
 board_choice transport_choice_of(const brett_state *state, brett_step step);

@@ -31,25 +31,25 @@ static void go_by_edge(const brett_state *state, board_choice *choice, int edge)
 }
 
 /* Straight up and down there are no cells, so it goes to the right and back in turn. */
-void transport_go(const brett_state *state, board_choice *choice, board_way way) {
+void transport_go(const brett_state *state, board_choice *choice, board_direction way) {
     bool odd = cell_of_place(choice->place).r & 1;
     switch (way) {
-    case WAY_UP: go_by_edge(state, choice, odd ? 2 : 1); break;
-    case WAY_DOWN: go_by_edge(state, choice, odd ? 4 : 5); break;
-    case WAY_LEFT: go_by_edge(state, choice, 3); break;
-    case WAY_RIGHT: go_by_edge(state, choice, 0); break;
+    case GO_UP: go_by_edge(state, choice, odd ? 2 : 1); break;
+    case GO_DOWN: go_by_edge(state, choice, odd ? 4 : 5); break;
+    case GO_LEFT: go_by_edge(state, choice, 3); break;
+    case GO_RIGHT: go_by_edge(state, choice, 0); break;
     }
 }
 
 /* The letters that lie around s on the keyboard as the cells lie around a cell, by edge. */
 static const wchar_t around[] = L"dewazx";
 
-pointed transport_type(const brett_state *state, board_choice *choice, wchar_t key) {
+board_effect transport_type(const brett_state *state, board_choice *choice, wchar_t key) {
     const transport *s = (const transport *)state;
     for (int edge = 0; edge < TRANSPORT_EDGES; edge++)
-        if (key == around[edge]) return go_by_edge(state, choice, edge), POINTED_CHOICE;
-    if (key == L'c') return go_to(state, choice, cell_of(s->field[s->cards / 2])), POINTED_CHOICE;
-    if (!transport_is_chosen_for(s)) return POINTED_NOWHERE;
+        if (key == around[edge]) return go_by_edge(state, choice, edge), EFFECT_CHOICE;
+    if (key == L'c') return go_to(state, choice, cell_of(s->field[s->cards / 2])), EFFECT_CHOICE;
+    if (!transport_is_chosen_for(s)) return EFFECT_NONE;
     if (key == L'r' || key == L'.')
         transport_turn(state, choice, 1);
     else if (key == L'R' || key == L',')
@@ -59,29 +59,29 @@ pointed transport_type(const brett_state *state, board_choice *choice, wchar_t k
     else if (key >= L'0' && key <= L'9')
         transport_take_numbered(state, choice, (int)(key - L'0'));
     else
-        return POINTED_NOWHERE;
-    return POINTED_CHOICE;
+        return EFFECT_NONE;
+    return EFFECT_CHOICE;
 }
 
 /* ---- Enter and clicks ---- */
 
 /* On a package or pallet to which nothing can go, takes that one. */
-pointed transport_enter(const brett_state *state, board_choice *choice) {
+board_effect transport_enter(const brett_state *state, board_choice *choice) {
     const transport *s = (const transport *)state;
     int there = field_find(s, cell_of_place(choice->place));
     if (transport_game.legal(state, transport_step_of(state, choice)) || there < 0)
-        return POINTED_STEP;
+        return EFFECT_STEP;
     bool package = s->phase == TRANSPORT_PHASE_MOVE && s->field[there].package;
     bool pallet =
         s->phase == TRANSPORT_PHASE_FORKLIFT && sort_of(s, s->field[there]) == TRANSPORT_PALLET;
     int before = choice->action;
     if (package || pallet) transport_take(state, choice, TAKEN_CARD + there);
-    return choice->action == before ? POINTED_STEP : POINTED_CHOICE;
+    return choice->action == before ? EFFECT_STEP : EFFECT_CHOICE;
 }
 
 /* A click lays a card, to be turned; a second one connects it. What needs no turning is done at
  * once. */
-pointed transport_click(const brett_state *state, board_choice *choice, cell at) {
+board_effect transport_click(const brett_state *state, board_choice *choice, cell at) {
     const transport *s = (const transport *)state;
     bool again = choice->place == place_of_cell(at);
     go_to(state, choice, at);
@@ -89,7 +89,7 @@ pointed transport_click(const brett_state *state, board_choice *choice, cell at)
     bool legal = transport_game.legal(state, transport_step_of(state, choice));
     if (again || (legal && !lays)) return transport_enter(state, choice);
     if (!lays && transport_is_chosen_for(s)) transport_enter(state, choice);
-    return POINTED_CHOICE;
+    return EFFECT_CHOICE;
 }
 
 /* ---- The names of keys ---- */

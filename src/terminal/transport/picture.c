@@ -44,18 +44,18 @@ static bool changed_by(brett_step step, cell *from, cell *to) {
 }
 
 /* The steps of a part of the game so far. */
-static const made_turn *part_of(const board_view *view, size_t part) {
-    return part == view->count - 1 ? view->last : &view->turns[part];
+static const session_part *part_of(const board_view *view, size_t part) {
+    return part == view->count - 1 ? view->last : &view->parts[part];
 }
 
 /* The parts of the turn that is shown go back to the one that ended the turn before. */
 static void mark_last_turn(transport_picture *p, const board_view *view) {
     for (size_t i = view->count; i-- > 0;) {
-        const made_turn *made = part_of(view, i);
-        if (i < view->count - 1 && made->events & BRETT_TURN_ENDED) break;
-        for (uint32_t step = 0; step < made->turn.count; step++) {
+        const session_part *part = part_of(view, i);
+        if (i < view->count - 1 && part->made.ends_turn) break;
+        for (uint32_t step = 0; step < part->made.turn.count; step++) {
             cell from, to;
-            if (!changed_by(made->turn.step[step], &from, &to)) continue;
+            if (!changed_by(part->made.turn.step[step], &from, &to)) continue;
             mark(p, from, HEX_LAST);
             mark(p, to, HEX_LAST);
         }
@@ -67,9 +67,9 @@ cell transport_focus(const board_view *view) {
     cell from, to;
     if (view->choice) return cell_of_place(view->choice->place);
     for (size_t i = view->last ? view->count : 0; i-- > 0;) {
-        const made_turn *made = part_of(view, i);
-        for (uint32_t step = made->turn.count; step-- > 0;)
-            if (changed_by(made->turn.step[step], &from, &to)) return to;
+        const session_part *part = part_of(view, i);
+        for (uint32_t step = part->made.turn.count; step-- > 0;)
+            if (changed_by(part->made.turn.step[step], &from, &to)) return to;
     }
     return cell_of(s->field[s->cards / 2]);
 }

@@ -59,16 +59,16 @@ static int square_x(area where, int square) {
     return where.x + GUTTER + square % SIDE * metrics_of(where).columns;
 }
 
-static pointed point(area where, const board_view *view, int y, int x, board_choice *choice) {
+static board_effect point(area where, const board_view *view, int y, int x, board_choice *choice) {
     (void)view;
     metrics m = metrics_of(where);
     for (int square = 0; square < TWISTY_SQUARES; square++) {
         int down = y - square_y(where, square), right = x - square_x(where, square);
         if (down < 0 || down >= m.lines || right < 0 || right >= m.columns) continue;
         choice->place = square;
-        return POINTED_STEP;
+        return EFFECT_STEP;
     }
-    return POINTED_NOWHERE;
+    return EFFECT_NONE;
 }
 
 /* ---- What lies and stands on a square ---- */

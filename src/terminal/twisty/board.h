@@ -13,8 +13,8 @@ static inline look on_cube(int colour) {
 
 /* ---- Choosing: the place is all that there is to choose ---- */
 
-void twisty_go(const brett_state *state, board_choice *choice, board_way way);
-pointed twisty_type(const brett_state *state, board_choice *choice, wchar_t key);
+void twisty_go(const brett_state *state, board_choice *choice, board_direction way);
+board_effect twisty_type(const brett_state *state, board_choice *choice, wchar_t key);
 void twisty_fit(const brett_state *state, board_choice *choice);
 brett_step twisty_step_of(const brett_state *state, const board_choice *choice);
 board_choice twisty_choice_of(const brett_state *state, brett_step step);

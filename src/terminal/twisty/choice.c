@@ -9,26 +9,26 @@ static void go_to(board_choice *choice, int file, int rank) {
     choice->place = rank * TWISTY_SIDE + file;
 }
 
-void twisty_go(const brett_state *state, board_choice *choice, board_way way) {
+void twisty_go(const brett_state *state, board_choice *choice, board_direction way) {
     (void)state;
     int file = choice->place % TWISTY_SIDE, rank = choice->place / TWISTY_SIDE;
     switch (way) {
-    case WAY_UP: go_to(choice, file, rank + 1); break;
-    case WAY_DOWN: go_to(choice, file, rank - 1); break;
-    case WAY_LEFT: go_to(choice, file - 1, rank); break;
-    case WAY_RIGHT: go_to(choice, file + 1, rank); break;
+    case GO_UP: go_to(choice, file, rank + 1); break;
+    case GO_DOWN: go_to(choice, file, rank - 1); break;
+    case GO_LEFT: go_to(choice, file - 1, rank); break;
+    case GO_RIGHT: go_to(choice, file + 1, rank); break;
     }
 }
 
 /* Before there is a pawn on the board, a "." has nowhere to go. */
-static pointed stay(const twisty *s, board_choice *choice) {
+static board_effect stay(const twisty *s, board_choice *choice) {
     int square = twisty_pawn_now(s, s->seat);
-    if (square == TWISTY_NOWHERE) return POINTED_NOWHERE;
+    if (square == TWISTY_NOWHERE) return EFFECT_NONE;
     choice->place = square;
-    return POINTED_STEP;
+    return EFFECT_STEP;
 }
 
-pointed twisty_type(const brett_state *state, board_choice *choice, wchar_t key) {
+board_effect twisty_type(const brett_state *state, board_choice *choice, wchar_t key) {
     int file = choice->place % TWISTY_SIDE, rank = choice->place / TWISTY_SIDE;
     if (key >= L'a' && key <= L'g')
         go_to(choice, (int)(key - L'a'), rank);
@@ -37,8 +37,8 @@ pointed twisty_type(const brett_state *state, board_choice *choice, wchar_t key)
     else if (key >= L'1' && key <= L'7')
         go_to(choice, file, (int)(key - L'1'));
     else
-        return key == L'.' ? stay((const twisty *)state, choice) : POINTED_NOWHERE;
-    return POINTED_CHOICE;
+        return key == L'.' ? stay((const twisty *)state, choice) : EFFECT_NONE;
+    return EFFECT_CHOICE;
 }
 
 /* A square is all that there is to choose. */

@@ -28,13 +28,13 @@ static void note_landing(twisty_picture *p, int square, int number) {
 
 /* Numbers the landings of a turn, those before a position that was set up in its middle included. A
  * corner that was chosen to start from is no way, and so has no number. */
-static void follow_turn(twisty_picture *p, const made_turn *made) {
-    const twisty *before = (const twisty *)&made->before;
+static void follow_turn(twisty_picture *p, const session_part *part) {
+    const twisty *before = (const twisty *)&part->before;
     int number = 0;
-    note_landing(p, before->pawn[made->seat], number++);
+    note_landing(p, before->pawn[part->made.seat], number++);
     for (int i = 0; i < before->landings; i++) note_landing(p, before->path[i], number++);
-    for (uint32_t i = 0; i < made->turn.count; i++) {
-        brett_step step = made->turn.step[i];
+    for (uint32_t i = 0; i < part->made.turn.count; i++) {
+        brett_step step = part->made.turn.step[i];
         twisty_action action = twisty_action_of(step);
         if (action == TWISTY_STAY) continue;
         note_landing(p, twisty_square_of(step), action == TWISTY_CHOOSE ? NO_NUMBER : number++);

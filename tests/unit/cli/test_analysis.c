@@ -54,7 +54,12 @@ static void choose(const brett_player *player, const brett_task *task, brett_tho
         task->game->turn_at(task->view, room, 0, &choice->line[0], NULL);
 }
 
-static const brett_player player = {.name = "known", .choose = choose};
+static size_t memory_for(const brett_game *game) {
+    (void)game;
+    return sizeof(uint64_t);
+}
+
+static const brett_player player = {.name = "known", .memory = memory_for, .choose = choose};
 
 /* ---- Analysing a record ---- */
 
@@ -73,7 +78,12 @@ static void analyse(const char *game, const char *start, const char *turns, cons
     memset(&mind, 0, sizeof mind);
     mind.opinions = opinions;
     mind.count = count;
-    analyst a = {.game = s.head.game, .player = &player, .nodes = 4};
+    uint64_t memory;
+    analyst a = {.game = s.head.game,
+                 .player = &player,
+                 .memory = &memory,
+                 .bytes = sizeof memory,
+                 .nodes = 4};
     assert_true(analyse_game(&a, &s, NULL, &found));
 }
 
@@ -99,46 +109,52 @@ static void analyse_first(int32_t before, int32_t after_made, int32_t after_best
 TEST(the_best_turn_loses_nothing_whatever_is_thought_later) {
     const opinion opinions[] = {{START, "2-3 0-2", 6000}, {AFTER_MADE, NULL, 1000}};
     analyse("linja", START, MADE, opinions, LENGTH(opinions));
-    assert_true(found.turns[0].made_best);
-    assert_int_equal(0, found.turns[0].loss);
-    assert_int_equal(6000, found.turns[0].after[0]);
+    assert_true(found.turns[0].verdict.made_best);
+    assert_int_equal(0, found.turns[0].verdict.loss);
+    assert_int_equal(6000, found.turns[0].verdict.after[0]);
     forget();
 }
 
 TEST(another_turn_loses_what_the_next_thought_tells) {
-    analyse_first(6000, 5500, 0);
-    assert_false(found.turns[0].made_best);
-    assert_int_equal(500, found.turns[0].loss);
-    assert_int_equal(TURN_FINE, mark_of(&found.turns[0]));
+    analyse_first(6000, 5500, 6000);
+    assert_false(found.turns[0].verdict.made_best);
+    assert_int_equal(500, found.turns[0].verdict.loss);
+    assert_int_equal(BRETT_INACCURACY, brett_verdict_grade(&found.turns[0].verdict));
     forget();
 }
 
-TEST(a_tenth_is_a_slip_and_a_fifth_a_blunder) {
+TEST(a_twentieth_is_an_inaccuracy_a_tenth_a_slip_and_a_fifth_a_blunder) {
+    analyse_first(6000, 5501, 6000);
+    assert_int_equal(BRETT_GOOD, brett_verdict_grade(&found.turns[0].verdict));
+    forget();
+    analyse_first(6000, 5500, 6000);
+    assert_int_equal(1, sum_of(&found, 0).graded[BRETT_INACCURACY]);
+    forget();
     analyse_first(6000, 5000, 6000);
-    assert_int_equal(TURN_SLIP, mark_of(&found.turns[0]));
+    assert_int_equal(BRETT_MISTAKE, brett_verdict_grade(&found.turns[0].verdict));
     forget();
     analyse_first(6000, 4000, 6000);
-    assert_int_equal(TURN_BLUNDER, mark_of(&found.turns[0]));
-    assert_int_equal(1, sum_of(&found, 0).blunders);
+    assert_int_equal(BRETT_BLUNDER, brett_verdict_grade(&found.turns[0].verdict));
+    assert_int_equal(1, sum_of(&found, 0).graded[BRETT_BLUNDER]);
     assert_int_equal(0, sum_of(&found, 1).turns);
     forget();
 }
 
 TEST(a_loss_is_never_negative) {
     analyse_first(6000, 7000, 6000);
-    assert_int_equal(0, found.turns[0].loss);
-    assert_int_equal(7000, found.turns[0].after[0]);
+    assert_int_equal(0, found.turns[0].verdict.loss);
+    assert_int_equal(7000, found.turns[0].verdict.after[0]);
     forget();
 }
 
 TEST(what_the_best_turn_loses_as_well_is_no_slip) {
     analyse_first(6000, 4500, 4600);
-    assert_int_equal(100, found.turns[0].loss);
-    assert_int_equal(4600, found.turns[0].before[0]);
+    assert_int_equal(100, found.turns[0].verdict.loss);
+    assert_int_equal(4600, found.turns[0].verdict.before[0]);
     forget();
     analyse_first(6000, 4500, 4400);
-    assert_int_equal(0, found.turns[0].loss);
-    assert_int_equal(4500, found.turns[0].before[0]);
+    assert_int_equal(0, found.turns[0].verdict.loss);
+    assert_int_equal(4500, found.turns[0].verdict.before[0]);
     forget();
 }
 
@@ -152,31 +168,31 @@ TEST(a_closer_look_at_the_answer_is_fair_to_the_turn_before_it) {
                                 {"50 11 11 22 11 11 11 05 A i", NULL, 5600}};
     analyse("linja", START, MADE "2 B 4-3 3-0\n", opinions, LENGTH(opinions));
     assert_int_equal(2, found.count);
-    assert_int_equal(0, found.turns[1].loss);
-    assert_int_equal(4500, found.turns[1].before[1]);
-    assert_int_equal(500, found.turns[0].loss);
-    assert_int_equal(5500, found.turns[0].after[0]);
+    assert_int_equal(0, found.turns[1].verdict.loss);
+    assert_int_equal(4500, found.turns[1].verdict.before[1]);
+    assert_int_equal(500, found.turns[0].verdict.loss);
+    assert_int_equal(5500, found.turns[0].verdict.after[0]);
     forget();
 }
 
 TEST(the_thought_after_a_turn_is_the_one_before_the_next) {
-    const opinion opinions[] = {{START, BEST, 6000}, {AFTER_MADE, "4-3 3-0", 5500}};
+    const opinion opinions[] = {{START, BEST, 6000}, {AFTER_MADE, "4-3 3-0", 5600}};
     analyse("linja", START, MADE "2 B 4-3 3-0\n", opinions, LENGTH(opinions));
     assert_int_equal(2, mind.asked);
     assert_int_equal(2, found.nodes);
-    assert_int_equal(5500, found.turns[1].before[0]);
+    assert_int_equal(5600, found.turns[1].verdict.before[0]);
     forget();
 }
 
 TEST(the_end_is_certain_and_a_draw_is_shared) {
     const char *const late = "0b 00 00 10 10 01 00 a0 A i";
     analyse("linja", late, "1 A 4-5 3-4 4-5 5-7\n2 B 5-4\n", NULL, 0);
-    assert_int_equal(BRETT_CERTAIN, found.turns[1].after[0]);
-    assert_int_equal(0, found.turns[1].after[1]);
+    assert_int_equal(BRETT_CERTAIN, found.turns[1].verdict.after[0]);
+    assert_int_equal(0, found.turns[1].verdict.after[1]);
     forget();
     analyse("linja", late, "1 A 4-5 5-6 6-7 3-4\n2 B 5-4 4-3\n", NULL, 0);
-    assert_int_equal(BRETT_CERTAIN / 2, found.turns[1].after[0]);
-    assert_int_equal(BRETT_CERTAIN / 2, found.turns[1].after[1]);
+    assert_int_equal(BRETT_CERTAIN / 2, found.turns[1].verdict.after[0]);
+    assert_int_equal(BRETT_CERTAIN / 2, found.turns[1].verdict.after[1]);
     forget();
 }
 
@@ -193,7 +209,7 @@ TEST(thoughts_are_from_the_view_of_who_acts) {
 static const struct CMUnitTest tests[] = {
     CASE(the_best_turn_loses_nothing_whatever_is_thought_later),
     CASE(another_turn_loses_what_the_next_thought_tells),
-    CASE(a_tenth_is_a_slip_and_a_fifth_a_blunder),
+    CASE(a_twentieth_is_an_inaccuracy_a_tenth_a_slip_and_a_fifth_a_blunder),
     CASE(a_loss_is_never_negative),
     CASE(what_the_best_turn_loses_as_well_is_no_slip),
     CASE(a_closer_look_at_the_answer_is_fair_to_the_turn_before_it),

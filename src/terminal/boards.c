@@ -1,6 +1,11 @@
-#include "terminal/board.h"
+/* The boards of the games that the terminal can draw: a new game's is named here, and in board.h.
+ */
+#include <string.h>
 
+#include "process/language.h"
+#include "terminal/board.h"
 #include "terminal/letters.h"
+#include "text/message.h"
 
 static const board *const boards[] = {&linja_board, &transfer_board, &twisty_board,
                                       &transport_board};
@@ -9,6 +14,15 @@ const board *board_of(const brett_game *game) {
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
         if (boards[i]->game == game) return boards[i];
     return NULL;
+}
+
+bool board_is_there(const brett_game *game) {
+    brett_message m;
+    if (board_of(game)) return true;
+    message_start(&m, N_("{game} has no board in the terminal yet."));
+    message_text(&m, "game", game->title, strlen(game->title));
+    report_error(&m, NULL);
+    return false;
 }
 
 const char *seat_shape(int seat) {
