@@ -1,12 +1,13 @@
-/* Tables of Linja: whatever bytes are taken for one can be asked for every value. The checksum of
- * the head is made right first, so that what is behind it is reached; in one file of the corpus,
+/* Tablebases of Linja: whatever bytes are taken for one can be asked for every value. The checksum
+ * of the head is made right first, so that what is behind it is reached; in one file of the corpus,
  * blocks have none. */
 #include "base/words.h"
 #include "fuzz.h"
 #include "tablebase/linja/reference.h"
 #include "tablebase/linja/tablebase.h"
 
-/* Rows that a side of the table may still have to go: few sides are numbered, and asked, soon. */
+/* Rows that a side of the tablebase may still have to go: few sides are numbered, and asked, soon.
+ */
 enum { MOST_ROWS_LEFT = 16 };
 
 static int rows_left(uint64_t side) {

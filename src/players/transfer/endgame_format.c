@@ -8,15 +8,15 @@ enum { ROW_MASK = (1 << ENDGAME_ROW_BITS) - 1 };
 const uint32_t endgame_section[TRANSFER_ENDGAME_COLOURS + 2] = {0, 1, 1 + 4, 1 + 4 + 905,
                                                                 1 + 4 + 905 + 735389};
 
-int transfer_endgame_colours(const void *table) {
-    return (int)word_get(table, ENDGAME_COLOURS);
+int transfer_endgame_colours(const void *tablebase) {
+    return (int)word_get(tablebase, ENDGAME_COLOURS);
 }
 
-uint32_t endgame_index(const void *table, int colours, uint64_t key) {
+uint32_t endgame_index(const void *tablebase, int colours, uint64_t key) {
     uint32_t low = endgame_section[colours], high = endgame_section[colours + 1] - 1;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (endgame_key(endgame_entry_at(table, middle)) < key)
+        if (endgame_key(endgame_entry_at(tablebase, middle)) < key)
             low = middle + 1;
         else
             high = middle;
@@ -24,17 +24,17 @@ uint32_t endgame_index(const void *table, int colours, uint64_t key) {
     return low;
 }
 
-uint64_t endgame_checksum(const void *table, size_t bytes) {
+uint64_t endgame_checksum(const void *tablebase, size_t bytes) {
     uint64_t sum = 0;
     for (size_t word = 0; word < bytes / 8; word++)
-        if (word != ENDGAME_CHECKSUM) sum = folded(sum, word_get(table, word));
+        if (word != ENDGAME_CHECKSUM) sum = folded(sum, word_get(tablebase, word));
     return sum;
 }
 
-transfer_endgame_tally transfer_endgame_tally_of(const void *table, int colours) {
+transfer_endgame_tally transfer_endgame_tally_of(const void *tablebase, int colours) {
     transfer_endgame_tally tally = {0};
     for (uint32_t i = endgame_section[colours]; i < endgame_section[colours + 1]; i++) {
-        uint64_t entry = endgame_entry_at(table, i);
+        uint64_t entry = endgame_entry_at(tablebase, i);
         tally.positions++;
         tally.value[endgame_points(entry) + TRANSFER_ENDGAME_COLOURS]++;
         if (endgame_turns(entry) > tally.longest) tally.longest = endgame_turns(entry);

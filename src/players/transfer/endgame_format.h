@@ -1,5 +1,5 @@
-/* How the table of Transfer's endgames is laid out, for those who make it and those who look into
- * it; docs/tablebases.md has its head byte by byte.
+/* How the tablebase of Transfer's endgames is laid out, for those who make it and those who look
+ * into it; docs/tablebases.md has its head byte by byte.
  *
  * With n colours left, all other colours stand in complete rows, which can neither change nor do
  * anything, and the 5n pieces that are left lie in n + 2 rows. A position is a key: the rows as the
@@ -30,7 +30,7 @@ enum {
 #define ENDGAME_MAGIC_WORD    UINT64_C(0x646e657474657262)
 #define ENDGAME_VERSIONS_WORD ((uint64_t)TRANSFER_RULES_VERSION << 32 | ENDGAME_VERSION)
 
-/* The words of the head. Those of the progress are 0 in a table that is finished. */
+/* The words of the head. Those of the progress are 0 in a tablebase that is finished. */
 typedef enum endgame_word {
     ENDGAME_MAGIC,
     ENDGAME_VERSIONS, /* that of this format, and above 32 bits that of the rules */
@@ -50,8 +50,8 @@ extern const uint32_t endgame_section[TRANSFER_ENDGAME_COLOURS + 2];
 static inline uint64_t endgame_entry(uint64_t key, int points, int turns) {
     return key << 14 | (uint64_t)(points + 8) << 10 | (uint64_t)turns;
 }
-static inline uint64_t endgame_entry_at(const void *table, uint32_t place) {
-    return word_get(table, ENDGAME_HEAD_WORDS + place);
+static inline uint64_t endgame_entry_at(const void *tablebase, uint32_t place) {
+    return word_get(tablebase, ENDGAME_HEAD_WORDS + place);
 }
 static inline uint64_t endgame_key(uint64_t entry) {
     return entry >> 14;
@@ -64,9 +64,9 @@ static inline int endgame_turns(uint64_t entry) {
 }
 
 /* The entry of a key of so many colours; there must be one, as there is for every position. */
-uint32_t endgame_index(const void *table, int colours, uint64_t key);
+uint32_t endgame_index(const void *tablebase, int colours, uint64_t key);
 
-uint64_t endgame_checksum(const void *table, size_t bytes);
+uint64_t endgame_checksum(const void *tablebase, size_t bytes);
 
 /* ---- Keys ---- */
 

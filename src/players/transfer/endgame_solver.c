@@ -18,13 +18,13 @@
 #include "rules/transfer_predecessors.h"
 
 typedef struct solver {
-    void *table;
+    void *tablebase;
     int colours, points, round;
     uint32_t place, changed;
     void *memory; /* for turns */
 } solver;
 
-/* ---- The table and its head ---- */
+/* ---- The tablebase and its head ---- */
 
 size_t transfer_endgame_bytes(int colours) {
     return 8 * (ENDGAME_HEAD_WORDS + (size_t)endgame_section[colours + 1]);
@@ -35,8 +35,8 @@ size_t transfer_endgame_solve_bytes(int colours) {
     return transfer_endgame_bytes(colours) + 8 * (((size_t)endgame_section[colours + 1] + 1) / 2);
 }
 
-static solver solver_of(const void *table) {
-    uint64_t stage = word_get(table, ENDGAME_STAGE), place = word_get(table, ENDGAME_INDEX);
+static solver solver_of(const void *tablebase) {
+    uint64_t stage = word_get(tablebase, ENDGAME_STAGE), place = word_get(tablebase, ENDGAME_INDEX);
     return (solver){.colours = stage & 0xffff,
                     .points = stage >> 16 & 0xffff,
                     .round = stage >> 32 & 0xffff,
@@ -46,33 +46,33 @@ static solver solver_of(const void *table) {
 
 static void store(const solver *s) {
     uint64_t points = (uint64_t)s->points, round = (uint64_t)s->round;
-    word_put(s->table, ENDGAME_STAGE, round << 32 | points << 16 | (uint64_t)s->colours);
-    word_put(s->table, ENDGAME_INDEX, (uint64_t)s->changed << 32 | s->place);
+    word_put(s->tablebase, ENDGAME_STAGE, round << 32 | points << 16 | (uint64_t)s->colours);
+    word_put(s->tablebase, ENDGAME_INDEX, (uint64_t)s->changed << 32 | s->place);
 }
 
 typedef struct filling {
-    void *table;
+    void *tablebase;
     uint32_t place;
 } filling;
 
 static void fill_in(void *context, uint64_t key) {
     filling *f = context;
-    word_put(f->table, ENDGAME_HEAD_WORDS + f->place++, endgame_entry(key, 0, 0));
+    word_put(f->tablebase, ENDGAME_HEAD_WORDS + f->place++, endgame_entry(key, 0, 0));
 }
 
-void transfer_endgame_begin(void *table, int colours) {
-    memset(table, 0, transfer_endgame_solve_bytes(colours));
-    word_put(table, ENDGAME_MAGIC, ENDGAME_MAGIC_WORD);
-    word_put(table, ENDGAME_VERSIONS, ENDGAME_VERSIONS_WORD);
-    word_put(table, ENDGAME_COLOURS, (uint64_t)colours);
-    word_put(table, ENDGAME_COUNT, endgame_section[colours + 1]);
-    filling f = {.table = table};
+void transfer_endgame_begin(void *tablebase, int colours) {
+    memset(tablebase, 0, transfer_endgame_solve_bytes(colours));
+    word_put(tablebase, ENDGAME_MAGIC, ENDGAME_MAGIC_WORD);
+    word_put(tablebase, ENDGAME_VERSIONS, ENDGAME_VERSIONS_WORD);
+    word_put(tablebase, ENDGAME_COLOURS, (uint64_t)colours);
+    word_put(tablebase, ENDGAME_COUNT, endgame_section[colours + 1]);
+    filling f = {.tablebase = tablebase};
     for (int n = 0; n <= colours; n++) endgame_keys(n, fill_in, &f);
-    store(&(solver){.table = table, .colours = 1, .points = 1, .round = 1});
+    store(&(solver){.tablebase = tablebase, .colours = 1, .points = 1, .round = 1});
 }
 
-void transfer_endgame_seal(void *table, size_t bytes) {
-    word_put(table, ENDGAME_CHECKSUM, endgame_checksum(table, bytes));
+void transfer_endgame_seal(void *tablebase, size_t bytes) {
+    word_put(tablebase, ENDGAME_CHECKSUM, endgame_checksum(tablebase, bytes));
 }
 
 /* ---- What is known ---- */
@@ -85,7 +85,7 @@ static int colours_at(uint32_t place) {
 
 /* What a turn that leads there is worth, as far as earlier rounds know. */
 static int value(const solver *s, uint32_t place) {
-    uint64_t entry = endgame_entry_at(s->table, place);
+    uint64_t entry = endgame_entry_at(s->tablebase, place);
     int points = endgame_points(entry), gain = s->colours - colours_at(place);
     bool is_new =
         !gain && endgame_turns(entry) == s->round && (points < 0 ? -points : points) == s->points;
@@ -93,8 +93,8 @@ static int value(const solver *s, uint32_t place) {
 }
 
 static void mark(solver *s, uint32_t place, int points) {
-    uint64_t key = endgame_key(endgame_entry_at(s->table, place));
-    word_put(s->table, ENDGAME_HEAD_WORDS + place, endgame_entry(key, points, s->round));
+    uint64_t key = endgame_key(endgame_entry_at(s->tablebase, place));
+    word_put(s->tablebase, ENDGAME_HEAD_WORDS + place, endgame_entry(key, points, s->round));
     s->changed++;
 }
 
@@ -111,19 +111,19 @@ static uint32_t place_after(const solver *s, const transfer_lines *after) {
         else
             row[i] = (uint16_t)endgame_packed(transfer_seen(line, 1));
     }
-    return endgame_index(s->table, colours, endgame_key_of(row));
+    return endgame_index(s->tablebase, colours, endgame_key_of(row));
 }
 
 static uint32_t turned_place(const solver *s, uint32_t place) {
-    uint64_t key = endgame_key(endgame_entry_at(s->table, place));
-    return endgame_index(s->table, s->colours, endgame_key_turned(key));
+    uint64_t key = endgame_key(endgame_entry_at(s->tablebase, place));
+    return endgame_index(s->tablebase, s->colours, endgame_key_turned(key));
 }
 
 /* Looks for a witness among all turns; false when there is none. A seat that has no turn passes,
  * and to pass leads to the first witness, which was not good enough. */
 static bool find_witness(const solver *s, uint32_t place, uint32_t *witness) {
     transfer position =
-        endgame_position(endgame_key(endgame_entry_at(s->table, place)), s->colours);
+        endgame_position(endgame_key(endgame_entry_at(s->tablebase, place)), s->colours);
     size_t count = transfer_turns(&position, s->memory, TRANSFER_ENDGAME_TURNS_MEMORY);
     for (size_t i = 0; i < count; i++) {
         transfer_lines after = transfer_turn_lines(s->memory, i);
@@ -134,23 +134,23 @@ static bool find_witness(const solver *s, uint32_t place, uint32_t *witness) {
 }
 
 static bool is_lost(solver *s, uint32_t place) {
-    uint32_t count = (uint32_t)word_get(s->table, ENDGAME_COUNT);
+    uint32_t count = (uint32_t)word_get(s->tablebase, ENDGAME_COUNT);
     size_t word = ENDGAME_HEAD_WORDS + count + place / 2;
     int shift = place % 2 * 32;
-    uint64_t both = word_get(s->table, word);
+    uint64_t both = word_get(s->tablebase, word);
     uint32_t witness = (uint32_t)(both >> shift);
     if (!witness) witness = turned_place(s, place);
     if (value(s, witness) > -s->points) return false;
     if (!find_witness(s, place, &witness)) return true;
     both = (both & ~((uint64_t)UINT32_MAX << shift)) | (uint64_t)witness << shift;
-    word_put(s->table, word, both);
+    word_put(s->tablebase, word, both);
     return false;
 }
 
 /* ---- Backwards ---- */
 
 static void mark_won(solver *s, uint32_t place) {
-    if (!endgame_points(endgame_entry_at(s->table, place))) mark(s, place, s->points);
+    if (!endgame_points(endgame_entry_at(s->tablebase, place))) mark(s, place, s->points);
 }
 
 static void take_back(void *context, const transfer_lines *before) {
@@ -161,7 +161,7 @@ static void take_back(void *context, const transfer_lines *before) {
         if (transfer_complete(line)) return;
         row[i] = (uint16_t)endgame_packed(line);
     }
-    mark_won(s, endgame_index(s->table, s->colours, endgame_key_of(row)));
+    mark_won(s, endgame_index(s->tablebase, s->colours, endgame_key_of(row)));
 }
 
 static bool can_load(uint64_t key) {
@@ -174,7 +174,7 @@ static bool can_load(uint64_t key) {
 /* Marks as won what a turn or a pass leads here from. Where fewer colours are left, the others
  * stand in complete rows, which are the turn's. */
 static void mark_ways_to(solver *s, uint32_t place) {
-    uint64_t key = endgame_key(endgame_entry_at(s->table, place));
+    uint64_t key = endgame_key(endgame_entry_at(s->tablebase, place));
     int colours = colours_at(place);
     transfer_lines after = {0};
     for (int row = 0; row < s->colours + 2; row++)
@@ -189,7 +189,7 @@ static void mark_ways_to(solver *s, uint32_t place) {
 /* ---- Rounds ---- */
 
 static void look_at(solver *s, uint32_t place) {
-    uint64_t entry = endgame_entry_at(s->table, place);
+    uint64_t entry = endgame_entry_at(s->tablebase, place);
     int points = endgame_points(entry);
     if (place < endgame_section[s->colours]) {
         if (value(s, place) >= s->points) mark_ways_to(s, place);
@@ -213,22 +213,22 @@ static void begin_round(solver *s) {
     s->place = s->round == 1 ? 0 : endgame_section[s->colours];
 }
 
-bool transfer_endgame_solve(void *table, uint32_t positions, void *memory) {
-    solver s = solver_of(table);
-    int colours = transfer_endgame_colours(table);
-    s.table = table;
+bool transfer_endgame_solve(void *tablebase, uint32_t positions, void *memory) {
+    solver s = solver_of(tablebase);
+    int colours = transfer_endgame_colours(tablebase);
+    s.tablebase = tablebase;
     s.memory = memory;
     for (; positions && s.colours && s.colours <= colours; positions--) {
         look_at(&s, s.place++);
         if (s.place == endgame_section[s.colours + 1]) begin_round(&s);
     }
-    if (s.colours > colours) s = (solver){.table = table};
+    if (s.colours > colours) s = (solver){.tablebase = tablebase};
     store(&s);
     return s.colours;
 }
 
-transfer_endgame_progress transfer_endgame_progress_of(const void *table) {
-    solver s = solver_of(table);
+transfer_endgame_progress transfer_endgame_progress_of(const void *tablebase) {
+    solver s = solver_of(tablebase);
     return (transfer_endgame_progress){.colours = s.colours,
                                        .points = s.points,
                                        .round = s.round,

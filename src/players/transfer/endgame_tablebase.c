@@ -2,27 +2,28 @@
 
 #include "players/transfer/endgame_format.h"
 
-/* The table inside the library, which tools/make_endgames.c makes. */
+/* The tablebase inside the library, which tools/make_endgames.c makes. */
 static const unsigned char built_in[] = {
 #include "players/transfer/endgame_tablebase.inc"
 };
 
-/* Whether there is a head at all, and whether it is that of a table. */
-static bool has_head(const void *table, size_t bytes) {
-    return table && bytes >= 8 * ENDGAME_HEAD_WORDS &&
-           word_get(table, ENDGAME_MAGIC) == ENDGAME_MAGIC_WORD &&
-           word_get(table, ENDGAME_COLOURS) <= TRANSFER_ENDGAME_COLOURS;
+/* Whether there is a head at all, and whether it is that of a tablebase. */
+static bool has_head(const void *tablebase, size_t bytes) {
+    return tablebase && bytes >= 8 * ENDGAME_HEAD_WORDS &&
+           word_get(tablebase, ENDGAME_MAGIC) == ENDGAME_MAGIC_WORD &&
+           word_get(tablebase, ENDGAME_COLOURS) <= TRANSFER_ENDGAME_COLOURS;
 }
 
-transfer_endgame_fault transfer_endgame_check(const void *table, size_t bytes) {
-    if (!has_head(table, bytes)) return TRANSFER_ENDGAME_NO_TABLEBASE;
-    if (word_get(table, ENDGAME_VERSIONS) != ENDGAME_VERSIONS_WORD) return TRANSFER_ENDGAME_VERSION;
-    int colours = transfer_endgame_colours(table);
-    bool is_finished = !word_get(table, ENDGAME_STAGE);
+transfer_endgame_fault transfer_endgame_check(const void *tablebase, size_t bytes) {
+    if (!has_head(tablebase, bytes)) return TRANSFER_ENDGAME_NO_TABLEBASE;
+    if (word_get(tablebase, ENDGAME_VERSIONS) != ENDGAME_VERSIONS_WORD)
+        return TRANSFER_ENDGAME_VERSION;
+    int colours = transfer_endgame_colours(tablebase);
+    bool is_finished = !word_get(tablebase, ENDGAME_STAGE);
     if (bytes !=
         (is_finished ? transfer_endgame_bytes(colours) : transfer_endgame_solve_bytes(colours)))
         return TRANSFER_ENDGAME_SIZE;
-    if (word_get(table, ENDGAME_CHECKSUM) != endgame_checksum(table, bytes))
+    if (word_get(tablebase, ENDGAME_CHECKSUM) != endgame_checksum(tablebase, bytes))
         return TRANSFER_ENDGAME_CHECKSUM;
     return is_finished ? TRANSFER_ENDGAME_GOOD : TRANSFER_ENDGAME_UNFINISHED;
 }
@@ -55,16 +56,16 @@ static int key_of_position(const transfer *s, uint64_t *key) {
     return colours;
 }
 
-bool transfer_endgame_probe(const void *table, size_t bytes, const transfer *s,
+bool transfer_endgame_probe(const void *tablebase, size_t bytes, const transfer *s,
                             transfer_endgame_value *end) {
     uint64_t key;
     if (s->slider[0] || s->slider[1]) return false;
     int colours = key_of_position(s, &key);
     if (colours < 0) return false;
-    bool is_there = has_head(table, bytes) && colours <= transfer_endgame_colours(table) &&
-                    bytes >= transfer_endgame_bytes(transfer_endgame_colours(table));
+    bool is_there = has_head(tablebase, bytes) && colours <= transfer_endgame_colours(tablebase) &&
+                    bytes >= transfer_endgame_bytes(transfer_endgame_colours(tablebase));
     if (!is_there && colours > TRANSFER_ENDGAME_BUILT_IN) return false;
-    const void *where = is_there ? table : built_in;
+    const void *where = is_there ? tablebase : built_in;
     uint64_t entry = endgame_entry_at(where, endgame_index(where, colours, key));
     *end = (transfer_endgame_value){endgame_points(entry), endgame_turns(entry)};
     return true;

@@ -1,16 +1,16 @@
 /* Transfer when few colours are left: what best play comes to, known exactly and looked up.
  *
  * The worth of a position is the difference of the points that are still to be made. Play that goes
- * on for ever counts as no further points: the table knows nothing of what came before, nor of the
- * hundred quiet turns that end a game. */
+ * on for ever counts as no further points: the tablebase knows nothing of what came before, nor of
+ * the hundred quiet turns that end a game. */
 #ifndef BRETT_PLAYERS_TRANSFER_ENDGAME_TABLEBASE_H
 #define BRETT_PLAYERS_TRANSFER_ENDGAME_TABLEBASE_H
 
 #include "rules/transfer.h"
 
 enum {
-    TRANSFER_ENDGAME_COLOURS = 3, /* the most colours of a table */
-    TRANSFER_ENDGAME_BUILT_IN = 2 /* those of the table inside the library */
+    TRANSFER_ENDGAME_COLOURS = 3, /* the most colours of a tablebase */
+    TRANSFER_ENDGAME_BUILT_IN = 2 /* those of the tablebase inside the library */
 };
 
 typedef struct transfer_endgame_value {
@@ -19,15 +19,15 @@ typedef struct transfer_endgame_value {
                      * other  one delays; 0: never */
 } transfer_endgame_value;
 
-/* Looks a position between turns up, in the table where there is one (else NULL) or in the one
- * inside the library; false when it is in neither. A table that transfer_endgame_check finds bad
- * gives wrong answers, but does no harm. */
-bool transfer_endgame_probe(const void *table, size_t bytes, const transfer *s,
+/* Looks a position between turns up, in the tablebase where there is one (else NULL) or in the one
+ * inside the library; false when it is in neither. A tablebase that transfer_endgame_check finds
+ * bad gives wrong answers, but does no harm. */
+bool transfer_endgame_probe(const void *tablebase, size_t bytes, const transfer *s,
                             transfer_endgame_value *end);
 
-/* ---- Tables ---- */
+/* ---- Tablebases ---- */
 
-/* What is wrong with a table, or how far it is. */
+/* What is wrong with a tablebase, or how far it is. */
 typedef enum transfer_endgame_fault {
     TRANSFER_ENDGAME_GOOD,
     TRANSFER_ENDGAME_UNFINISHED,   /* transfer_endgame_solve can go on with it */
@@ -37,29 +37,30 @@ typedef enum transfer_endgame_fault {
     TRANSFER_ENDGAME_CHECKSUM      /* changed since it was written */
 } transfer_endgame_fault;
 
-transfer_endgame_fault transfer_endgame_check(const void *table, size_t bytes);
+transfer_endgame_fault transfer_endgame_check(const void *tablebase, size_t bytes);
 
-/* The colours of a table that is good or unfinished. */
-int transfer_endgame_colours(const void *table);
+/* The colours of a tablebase that is good or unfinished. */
+int transfer_endgame_colours(const void *tablebase);
 
-/* What a finished table says of all positions with so many colours left. */
+/* What a finished tablebase says of all positions with so many colours left. */
 typedef struct transfer_endgame_tally {
     uint32_t positions;
     uint32_t value[2 * TRANSFER_ENDGAME_COLOURS + 1]; /* how many are worth -3, -2 and so on to 3 */
     int longest;                                      /* the most turns until the next row */
 } transfer_endgame_tally;
 
-transfer_endgame_tally transfer_endgame_tally_of(const void *table, int colours);
+transfer_endgame_tally transfer_endgame_tally_of(const void *tablebase, int colours);
 
-/* ---- Making a table ---- */
+/* ---- Making a tablebase ---- */
 
-/* Bytes of a table of so many colours, when it is finished and while it is made. */
+/* Bytes of a tablebase of so many colours, when it is finished and while it is made. */
 size_t transfer_endgame_bytes(int colours);
 size_t transfer_endgame_solve_bytes(int colours);
 
-/* Begins a table in memory of transfer_endgame_solve_bytes. That is all there is to the solving, so
- * it can be kept in a file, once transfer_endgame_seal has been called, and gone on with later. */
-void transfer_endgame_begin(void *table, int colours);
+/* Begins a tablebase in memory of transfer_endgame_solve_bytes. That is all there is to the
+ * solving, so it can be kept in a file, once transfer_endgame_seal has been called, and gone on
+ * with later. */
+void transfer_endgame_begin(void *tablebase, int colours);
 
 /* Where the solving is. */
 typedef struct transfer_endgame_progress {
@@ -69,14 +70,14 @@ typedef struct transfer_endgame_progress {
     bool finished;
 } transfer_endgame_progress;
 
-transfer_endgame_progress transfer_endgame_progress_of(const void *table);
+transfer_endgame_progress transfer_endgame_progress_of(const void *tablebase);
 
-/* Goes on by so many positions; false when the table is finished. The memory (aligned to 8) is for
- * the turns of a position, and enough for each of them. */
+/* Goes on by so many positions; false when the tablebase is finished. The memory (aligned to 8) is
+ * for the turns of a position, and enough for each of them. */
 enum { TRANSFER_ENDGAME_TURNS_MEMORY = 4 << 20 };
-bool transfer_endgame_solve(void *table, uint32_t positions, void *memory);
+bool transfer_endgame_solve(void *tablebase, uint32_t positions, void *memory);
 
-/* Puts the checksum of a table of so many bytes into its head. */
-void transfer_endgame_seal(void *table, size_t bytes);
+/* Puts the checksum of a tablebase of so many bytes into its head. */
+void transfer_endgame_seal(void *tablebase, size_t bytes);
 
 #endif

@@ -7,8 +7,8 @@
 
 enum { ENOUGH_POINTS = 4 }; /* to win; nothing that comes then changes that */
 
-/* What a point ahead is worth where positions come back, and where a table says that they do; and
- * how much a win is worth less for every colour that is left, so that who wins gets there. */
+/* What a point ahead is worth where positions come back, and where a tablebase says that they do;
+ * and how much a win is worth less for every colour that is left, so that who wins gets there. */
 enum { COMES_BACK = 150, SITS_STILL = 1000, COLOUR_AWAY = 200 };
 
 enum { ROW_RANK = 64 };

@@ -1,5 +1,5 @@
-/* Tables of Linja for tests: small ones, solved on the spot. Only the tests of these link what this
- * uses, so it is all in the header.
+/* Tablebases of Linja for tests: small ones, solved on the spot. Only the tests of these link what
+ * this uses, so it is all in the header.
  *
  * A side is given as a text with its pieces on each row, the own line first: "00060006" has six on
  * row 3 and six on the goal. */
@@ -55,14 +55,14 @@ static inline int8_t *turn_of(const linja_solver *s, int mover, int rester) {
     return s->turn + linja_pair(s->sides, mover, rester);
 }
 
-/* ---- Tables ---- */
+/* ---- Tablebases ---- */
 
 static inline bool always_go_on(void *context, double share) {
     (void)context, (void)share;
     return true;
 }
 
-/* The table of a solver as the bytes of its file, for free(). */
+/* The tablebase of a solver as the bytes of its file, for free(). */
 static inline unsigned char *written_by(const linja_solver *s, int threads, size_t *size) {
     FILE *file = tmpfile();
     assert_non_null(file);
@@ -76,7 +76,7 @@ static inline unsigned char *written_by(const linja_solver *s, int threads, size
     return bytes;
 }
 
-static inline unsigned char *table_from(const char *from, size_t *size) {
+static inline unsigned char *tablebase_from(const char *from, size_t *size) {
     linja_solver *s = solved_from(from, 1);
     unsigned char *bytes = written_by(s, 1, size);
     solver_free(s);
@@ -89,7 +89,7 @@ static inline linja_tablebase *opened(const void *bytes, size_t size) {
     return t;
 }
 
-/* Makes the checksum of a table right that was changed on purpose. */
+/* Makes the checksum of a tablebase right that was changed on purpose. */
 static inline void seal(unsigned char *bytes, size_t size) {
     size_t index = (size_t)word_get(bytes, LINJA_TABLEBASE_INDEX);
     word_put(bytes, LINJA_TABLEBASE_CHECKSUM,

@@ -11,16 +11,17 @@
 
 enum { MEMORY = 8 << 20, SEARCHED = 6000 /* positions of a plain search */, WANTED = 40 };
 
-static bool plain_value(const void *table, const brett_state *state, int32_t *points,
+static bool plain_value(const void *tablebase, const brett_state *state, int32_t *points,
                         int32_t *turns) {
-    (void)table;
+    (void)tablebase;
     uint32_t positions = SEARCHED;
     *turns = 0;
     return linja_reference_search((const linja *)state, &positions, points);
 }
 
-static bool no_value(const void *table, const brett_state *state, int32_t *points, int32_t *turns) {
-    (void)table, (void)state, (void)points, (void)turns;
+static bool no_value(const void *tablebase, const brett_state *state, int32_t *points,
+                     int32_t *turns) {
+    (void)tablebase, (void)state, (void)points, (void)turns;
     return false;
 }
 

@@ -92,7 +92,7 @@ static bool slow_position(int mover, int rester, int seat, const char *due, slow
     return true;
 }
 
-/* Both tables of the solver have what the slow rules say. Every other pair has B to move. */
+/* Both arrays of the solver have what the slow rules say. Every other pair has B to move. */
 static void compare_pair(const linja_solver *s, int mover, int rester) {
     int turn = *turn_of(s, mover, rester), seat = (mover + rester) % 2;
     int bonus = -s->bonus[linja_pair(sides, rester, mover)];

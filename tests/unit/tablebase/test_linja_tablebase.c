@@ -1,5 +1,5 @@
-/* The file of Linja's table: what is written is read again, and what is not as it was written is
- * refused or told. */
+/* The file of Linja's tablebase: what is written is read again, and what is not as it was written
+ * is refused or told. */
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ static size_t six_size, three_size;
 
 /* ---- Reading ---- */
 
-/* Whether a table knows the value of a pair that is a position, which must be the solver's. */
+/* Whether a tablebase knows the value of a pair that is a position, which must be the solver's. */
 static bool compare_value(const linja_tablebase *t, const linja_solver *s, int mover, int rester) {
     const uint32_t *side = s->sides->side;
     linja position;
@@ -28,7 +28,7 @@ static bool compare_value(const linja_tablebase *t, const linja_solver *s, int m
     return true;
 }
 
-/* How many values a table knows. */
+/* How many values a tablebase knows. */
 static size_t compare_values(const linja_tablebase *t, const linja_solver *s) {
     size_t known = 0;
     for (int mover = 0; mover < s->sides->count; mover++)
@@ -118,7 +118,7 @@ TEST(what_a_table_does_not_know) {
 
 TEST(a_table_without_positions) {
     size_t size;
-    unsigned char *bytes = table_from("0000000c", &size);
+    unsigned char *bytes = tablebase_from("0000000c", &size);
     linja_tablebase *t = opened(bytes, size);
     int8_t value;
     assert_int_equal(linja_tablebase_positions(t), 0);
@@ -129,8 +129,8 @@ TEST(a_table_without_positions) {
     free(bytes);
 }
 
-static void *ask_all(void *table) {
-    return (void *)(compare_values(table, six) + (size_t)compare_columns(table, six));
+static void *ask_all(void *tablebase) {
+    return (void *)(compare_values(tablebase, six) + (size_t)compare_columns(tablebase, six));
 }
 
 TEST(several_threads_may_ask_one_table) {
@@ -232,8 +232,7 @@ TEST(how_a_file_is_wrong) {
 TEST(a_file_that_is_cut_anywhere_or_longer_is_refused) {
     for (size_t size = 0; size < three_size; size++) {
         unsigned char *cut = copied(three_bytes, size);
-        assert_int_equal(fault_of(cut, size),
-                         size < 8 ? TABLEBASE_STRANGE : TABLEBASE_CUT);
+        assert_int_equal(fault_of(cut, size), size < 8 ? TABLEBASE_STRANGE : TABLEBASE_CUT);
         free(cut);
     }
     unsigned char *more = malloc(three_size + 8);
@@ -331,7 +330,7 @@ int main(void) {
     three = solved_from(THREE_LEFT, 1);
     six_bytes = written_by(six, 1, &six_size);
     three_bytes = written_by(three, 1, &three_size);
-    int failed = cmocka_run_group_tests_name("Linja: the table's file", tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("Linja: the tablebase's file", tests, NULL, NULL);
     solver_free(six);
     solver_free(three);
     free(six_bytes);

@@ -1,4 +1,5 @@
-/* The proof of a table: a right one is proven, and one wrong value anywhere is found and named. */
+/* The proof of a tablebase: a right one is proven, and one wrong value anywhere is found and named.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ static linja_proof proof_by(const linja_solver *s, linja_verify_task task) {
 
 TEST(a_right_table_is_proven) {
     size_t size;
-    unsigned char *bytes = table_from(SIX_LEFT, &size);
+    unsigned char *bytes = tablebase_from(SIX_LEFT, &size);
     linja_tablebase *t = opened(bytes, size);
     linja_proof some = proof_of(bytes, size, (linja_verify_task){.samples = 1000});
     linja_proof all = proof_of(bytes, size, (linja_verify_task){.samples = 1000, .all = true});
@@ -52,12 +53,12 @@ TEST(a_right_table_is_proven) {
 /* There are no more samples than positions, and where there are none, there is nothing wrong. */
 TEST(a_table_can_be_smaller_than_the_sample) {
     size_t size;
-    unsigned char *bytes = table_from(THREE_LEFT, &size), *none;
+    unsigned char *bytes = tablebase_from(THREE_LEFT, &size), *none;
     linja_proof proof = proof_of(bytes, size, (linja_verify_task){.samples = 100000});
     assert_int_equal(proof.state, LINJA_PROVEN);
     assert_int_equal(proof.samples, proof.positions);
     free(bytes);
-    none = table_from("0000000c", &size);
+    none = tablebase_from("0000000c", &size);
     proof = proof_of(none, size, (linja_verify_task){.samples = 100, .all = true});
     assert_int_equal(proof.state, LINJA_PROVEN);
     assert_int_equal(proof.positions, 0);
@@ -66,7 +67,7 @@ TEST(a_table_can_be_smaller_than_the_sample) {
 
 TEST(a_proof_can_be_stopped) {
     size_t size;
-    unsigned char *bytes = table_from(THREE_LEFT, &size);
+    unsigned char *bytes = tablebase_from(THREE_LEFT, &size);
     linja_proof proof =
         proof_of(bytes, size, (linja_verify_task){.samples = 100, .context = bytes});
     assert_int_equal(proof.state, LINJA_PROOF_STOPPED);
@@ -175,7 +176,7 @@ TEST(a_table_of_zeros_is_found_out_early_or_late) {
 
 TEST(a_wrong_number_of_positions_is_told) {
     size_t size;
-    unsigned char *bytes = table_from(THREE_LEFT, &size);
+    unsigned char *bytes = tablebase_from(THREE_LEFT, &size);
     uint64_t positions = word_get(bytes, LINJA_TABLEBASE_POSITIONS);
     word_put(bytes, LINJA_TABLEBASE_POSITIONS, positions + 1);
     seal(bytes, size);
@@ -190,7 +191,7 @@ TEST(a_wrong_number_of_positions_is_told) {
 /* Of whatever bit is changed in the blocks: the column is told, or the change says nothing. */
 TEST(a_damaged_block_is_told) {
     size_t size, told = 0, count = 0;
-    unsigned char *bytes = table_from(THREE_LEFT, &size);
+    unsigned char *bytes = tablebase_from(THREE_LEFT, &size);
     size_t start = 8 * LINJA_TABLEBASE_HEAD + (size_t)word_get(bytes, LINJA_TABLEBASE_DICTIONARY);
     size_t end = (size_t)word_get(bytes, LINJA_TABLEBASE_INDEX);
     for (size_t bit = 8 * start; bit < 8 * end; bit += 3, count++) {
@@ -219,5 +220,5 @@ int main(void) {
         CASE(a_damaged_block_is_told),
     };
     tested = &linja_game;
-    return cmocka_run_group_tests_name("Linja: proving a table", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("Linja: proving a tablebase", tests, NULL, NULL);
 }

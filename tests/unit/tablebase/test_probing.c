@@ -1,6 +1,6 @@
 /* Looking positions up: every turn is worth what best play comes to behind it, and the line of best
  * turns is what always taking the first one of the list gives. Linja is known by plain search,
- * Transfer by the table inside the library. */
+ * Transfer by the tablebase inside the library. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,19 +10,19 @@
 #include "tablebase/linja/reference.h"
 #include "tablebase/probing.h"
 
-static bool linja_value(const void *table, const brett_state *state, int32_t *points,
+static bool linja_value(const void *context, const brett_state *state, int32_t *points,
                         int32_t *turns) {
     const linja *s = (const linja *)state;
     uint32_t most = 1000000;
-    (void)table;
+    (void)context;
     *turns = 0;
     return !s->due && !s->bonus && linja_reference_search(s, &most, points);
 }
 
-static bool transfer_value(const void *table, const brett_state *state, int32_t *points,
+static bool transfer_value(const void *context, const brett_state *state, int32_t *points,
                            int32_t *turns) {
     transfer_endgame_value end;
-    (void)table;
+    (void)context;
     if (!transfer_endgame_probe(NULL, 0, (const transfer *)state, &end)) return false;
     *points = end.points;
     *turns = end.turns;
@@ -103,7 +103,7 @@ TEST(turns_of_linja_are_worth_what_follows_and_the_line_makes_the_points) {
     free(p.memory);
 }
 
-/* In the middle of a turn the position is in no table, but its ways on are. */
+/* In the middle of a turn the position is in no tablebase, but its ways on are. */
 TEST(the_rest_of_a_turn_is_looked_up_as_well) {
     prober p = prober_of("linja", &linja_solved);
     brett_state state = position("09 00 10 11 02 10 10 80 B i");

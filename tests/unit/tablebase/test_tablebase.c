@@ -211,7 +211,7 @@ TEST(without_one_there_is_nothing_to_close_or_to_know) {
 static int make_files(void **state) {
     (void)state;
     folder_make(folder);
-    linja_bytes = table_from(SIX_LEFT, &linja_size);
+    linja_bytes = tablebase_from(SIX_LEFT, &linja_size);
     transfer_size = transfer_endgame_bytes(2);
     transfer_bytes = malloc(transfer_endgame_solve_bytes(2));
     void *memory = malloc(TRANSFER_ENDGAME_TURNS_MEMORY);

@@ -1,5 +1,5 @@
-/* How the table of Transfer's endgames is made: all positions are there, turns can be taken back,
- * the solving can be left and gone on with, and a broken table is refused. */
+/* How the tablebase of Transfer's endgames is made: all positions are there, turns can be taken
+ * back, the solving can be left and gone on with, and a broken tablebase is refused. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +11,11 @@
 static void *memory;
 
 static void *solved_in_one_go(int colours) {
-    void *table = malloc(transfer_endgame_solve_bytes(colours));
-    transfer_endgame_begin(table, colours);
-    while (transfer_endgame_solve(table, UINT32_MAX, memory)) continue;
-    transfer_endgame_seal(table, transfer_endgame_bytes(colours));
-    return table;
+    void *tablebase = malloc(transfer_endgame_solve_bytes(colours));
+    transfer_endgame_begin(tablebase, colours);
+    while (transfer_endgame_solve(tablebase, UINT32_MAX, memory)) continue;
+    transfer_endgame_seal(tablebase, transfer_endgame_bytes(colours));
+    return tablebase;
 }
 
 /* ---- Positions ---- */
@@ -43,7 +43,7 @@ TEST(there_are_as_many_positions_as_the_rules_say) {
     }
 }
 
-/* A table of three colours, of which nothing is solved yet. */
+/* A tablebase of three colours, of which nothing is solved yet. */
 static void *three;
 
 static uint32_t random_place(brett_random *random) {
@@ -63,8 +63,8 @@ static brett_state position_at(uint32_t place) {
     return state;
 }
 
-/* Each position has a place of its own in the table, where it is found whatever the order of rows,
- * the names of colours and the side. */
+/* Each position has a place of its own in the tablebase, where it is found whatever the order of
+ * rows, the names of colours and the side. */
 TEST(positions_of_three_colours_are_found_in_a_table_of_three) {
     brett_random random;
     brett_random_seed(&random, 1);
@@ -134,42 +134,42 @@ TEST(turns_and_turns_taken_back_are_the_same) {
 TEST(solving_in_parts_makes_the_same_table) {
     enum { COLOURS = 2 };
     size_t bytes = transfer_endgame_bytes(COLOURS), most = transfer_endgame_solve_bytes(COLOURS);
-    void *whole = solved_in_one_go(COLOURS), *table = malloc(most);
+    void *whole = solved_in_one_go(COLOURS), *tablebase = malloc(most);
     int parts = 0;
     bool goes_on = true;
-    transfer_endgame_begin(table, COLOURS);
+    transfer_endgame_begin(tablebase, COLOURS);
     for (; goes_on; parts++) {
         void *kept = malloc(most);
-        transfer_endgame_seal(table, most);
-        assert_int_equal(transfer_endgame_check(table, most), TRANSFER_ENDGAME_UNFINISHED);
-        assert_false(transfer_endgame_progress_of(table).finished);
-        memcpy(kept, table, most);
-        free(table);
-        table = kept;
-        goes_on = transfer_endgame_solve(table, 97, memory);
+        transfer_endgame_seal(tablebase, most);
+        assert_int_equal(transfer_endgame_check(tablebase, most), TRANSFER_ENDGAME_UNFINISHED);
+        assert_false(transfer_endgame_progress_of(tablebase).finished);
+        memcpy(kept, tablebase, most);
+        free(tablebase);
+        tablebase = kept;
+        goes_on = transfer_endgame_solve(tablebase, 97, memory);
     }
-    transfer_endgame_seal(table, bytes);
-    assert_true(transfer_endgame_progress_of(table).finished);
+    transfer_endgame_seal(tablebase, bytes);
+    assert_true(transfer_endgame_progress_of(tablebase).finished);
     assert_in_range(parts, 10, 1000);
-    assert_memory_equal(table, whole, bytes);
-    free(table);
+    assert_memory_equal(tablebase, whole, bytes);
+    free(tablebase);
     free(whole);
 }
 
 TEST(the_tally_counts_every_position) {
-    void *table = solved_in_one_go(2);
-    transfer_endgame_tally one = transfer_endgame_tally_of(table, 1);
-    transfer_endgame_tally two = transfer_endgame_tally_of(table, 2);
+    void *tablebase = solved_in_one_go(2);
+    transfer_endgame_tally one = transfer_endgame_tally_of(tablebase, 1);
+    transfer_endgame_tally two = transfer_endgame_tally_of(tablebase, 2);
     assert_int_equal(one.value[TRANSFER_ENDGAME_COLOURS + 1], 4);
     assert_int_equal(one.longest, 1);
     assert_int_equal(two.positions, 905);
     assert_int_equal(two.value[TRANSFER_ENDGAME_COLOURS - 2], 7);
     assert_int_equal(two.value[TRANSFER_ENDGAME_COLOURS], 596);
     assert_int_equal(two.value[TRANSFER_ENDGAME_COLOURS + 2], 302);
-    free(table);
+    free(tablebase);
 }
 
-/* ---- Broken tables ---- */
+/* ---- Broken tablebases ---- */
 
 TEST(a_broken_table_is_refused) {
     size_t bytes = transfer_endgame_bytes(2);
@@ -178,10 +178,10 @@ TEST(a_broken_table_is_refused) {
         size_t at;
         transfer_endgame_fault fault;
     } changes[] = {
-        {0, TRANSFER_ENDGAME_NO_TABLEBASE},                       /* the first letter */
-        {8, TRANSFER_ENDGAME_VERSION},                            /* of the format */
-        {12, TRANSFER_ENDGAME_VERSION},                           /* of the rules */
-        {8 * ENDGAME_COLOURS, TRANSFER_ENDGAME_SIZE},             /* of a table of three colours */
+        {0, TRANSFER_ENDGAME_NO_TABLEBASE},           /* the first letter */
+        {8, TRANSFER_ENDGAME_VERSION},                /* of the format */
+        {12, TRANSFER_ENDGAME_VERSION},               /* of the rules */
+        {8 * ENDGAME_COLOURS, TRANSFER_ENDGAME_SIZE}, /* of a tablebase of three colours */
         {8 * ENDGAME_COLOURS + 1, TRANSFER_ENDGAME_NO_TABLEBASE}, /* hundreds of colours */
         {8 * ENDGAME_STAGE, TRANSFER_ENDGAME_SIZE},               /* as if unfinished */
         {8 * ENDGAME_CHECKSUM, TRANSFER_ENDGAME_CHECKSUM},        /* the checksum itself */
@@ -204,16 +204,16 @@ TEST(a_broken_table_is_refused) {
     free(bad);
 }
 
-/* Whatever is behind the head, nothing outside the table is read. */
+/* Whatever is behind the head, nothing outside the tablebase is read. */
 TEST(a_broken_table_does_no_harm) {
     brett_random random;
     size_t bytes = transfer_endgame_bytes(2);
-    unsigned char *table = solved_in_one_go(2), *part = NULL;
+    unsigned char *tablebase = solved_in_one_go(2), *part = NULL;
     brett_random_seed(&random, 3);
     for (int i = 0; i < 500; i++) {
         size_t size = i % 2 ? bytes : brett_random_below(&random, (uint32_t)bytes);
         part = malloc(size ? size : 1); /* so that the sanitizer sees where it ends */
-        memcpy(part, table, size);
+        memcpy(part, tablebase, size);
         for (size_t k = 8 * ENDGAME_HEAD_WORDS; k < size; k++)
             part[k] = (unsigned char)brett_random_next(&random);
         brett_state s = heaped(4 + i % 3, &random);
@@ -222,7 +222,7 @@ TEST(a_broken_table_does_no_harm) {
             assert_in_range(end.points + 8, 0, 15);
         free(part);
     }
-    free(table);
+    free(tablebase);
 }
 
 int main(void) {

@@ -1,5 +1,5 @@
-/* Transfer's endgames: what the table says of two colours agrees with a plain solution of the whole
- * graph by the game's own turns, whatever the order of rows, the colours and the side. */
+/* Transfer's endgames: what the tablebase says of two colours agrees with a plain solution of the
+ * whole graph by the game's own turns, whatever the order of rows, the colours and the side. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,8 +117,8 @@ static void solve(int colours) {
     }
 }
 
-/* How many turns, passes included, a best turn takes to the next row by what the table says of the
- * position that it leads to: who gains hurries, and who loses delays. */
+/* How many turns, passes included, a best turn takes to the next row by what the tablebase says of
+ * the position that it leads to: who gains hurries, and who loses delays. */
 static int turns_of(const node *n) {
     int best = 0;
     for (int k = 0; k < n->count; k++) {
@@ -208,7 +208,7 @@ TEST(the_last_colour_is_taken_at_once) {
         }
 }
 
-/* ---- What is in no table ---- */
+/* ---- What is in no tablebase ---- */
 
 TEST(positions_outside_the_table_are_not_found) {
     static const char *const texts[] = {
