@@ -79,7 +79,7 @@ WITH_SET := $(foreach folder,$(BUILD) $(BUILD)/shared $(BUILD)/wasm,$(folder)/sr
 $(WITH_SET): CPPFLAGS += -I$(BUILD)/gen
 $(WITH_SET): $(BUILD)/gen/text/transport_set.inc
 
-# Transfer's endgames of two colours are inside the library, as a table that this program makes. It
+# Transfer's endgames of two colours are inside the library, as a tablebase that this program makes. It
 # runs on the machine that builds, so the flags of what is built are not its own.
 ENDGAME_SRC := tools/make_endgames.c src/players/transfer/endgame_solver.c src/players/transfer/endgame_format.c \
             $(sort $(wildcard src/rules/transfer*.c)) src/rules/ranking.c

@@ -1,5 +1,5 @@
-/* Prints the tablebase of Transfer's endgames that is inside the library, as the numbers of an array in
- * C. The build runs it; it takes some milliseconds. */
+/* Prints the tablebase of Transfer's endgames that is inside the library, as the numbers of an
+ * array in C. The build runs it; it takes some milliseconds. */
 #include <stdint.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* Solves Transfer's endgames from the end of the game backwards.
+/* Retrograde analysis of Transfer's endgames: they are solved from the end of the game backwards.
  *
  * For every number of colours, and for as many points as can be won with them, the most first, it
  * finds who can force at least so many points. In one turn, that is who can complete rows and leave

@@ -1,10 +1,11 @@
-/* The sides of Linja, numbered: every way in which the twelve pieces of a side can stand, no field
- * row being too full, by how many rows they have advanced together and, among equals, by the number
- * that a side is (rules/linja.h). So whatever a side can become has a higher number, and sides that
- * have advanced as far, a class, are neighbours.
+/* The index of Linja's tablebase. A side is where the twelve pieces of one player stand, as that
+ * player sees it; a position between turns is a pair of sides, the one that moves and the one that
+ * rests. Which of them is A's makes no difference.
  *
- * A position between turns is a pair of these: the side that moves and the one that rests, each as
- * its own player sees it. Which of them is A's makes no difference. */
+ * Every side whose field rows are not too full has a number: by how many rows its pieces have
+ * advanced together and, among equals, by the number that a side is (rules/linja.h). So whatever a
+ * side can become has a higher number, and sides that have advanced as far, a class, are
+ * neighbours. */
 #ifndef BRETT_TABLEBASE_LINJA_SIDES_H
 #define BRETT_TABLEBASE_LINJA_SIDES_H
 
