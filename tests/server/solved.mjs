@@ -140,7 +140,7 @@ await check(
     };
     const bad = [
       [join(folder(), "none"), /could not be read: No such file/],
-      [file("hello"), /is not a table of this game/],
+      [file("hello"), /is not a tablebase/],
       broken(/is not complete/, (copy) => copy.subarray(0, copy.length - 8)),
       broken(/is damaged/, damaged),
     ];
