@@ -3,28 +3,33 @@
 #
 # A build goes into BUILD; other compilers and flags get a folder of their own inside build/, as
 # tests/run makes them: CC=clang BUILD=build/clang, SANITIZE=1 BUILD=build/asan, FUZZ=1
-# BUILD=build/fuzz, TSAN=1 BUILD=build/tsan.
+# BUILD=build/fuzz, TSAN=1 BUILD=build/tsan. DEBUG=1 BUILD=build/debug has a library that tells what it is
+# misused by (see brett_misused); those with SANITIZE and FUZZ do so as well.
 
 ifeq ($(origin CC),default)
 CC      := gcc
 endif
+OBJCOPY ?= objcopy
 BUILD   ?= build
 CFLAGS  ?= -O3 -g
 WARN    := -Wall -Wextra -Wshadow -Werror
 BASE    := -std=c17 $(WARN) -Iinclude -Isrc -MMD -MP
 VERSION := $(shell sed -n 's/.*BRETT_VERSION "\(.*\)"/\1/p' include/brett.h)
-SONAME  := libbrett.so.0
+SONAME  := libbrett.so.1
 
 CHECKS  := address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+ifdef DEBUG
+CFLAGS  := -O1 -g -DBRETT_DEBUG
+endif
 ifdef SANITIZE
-CFLAGS  := -O1 -g -fsanitize=$(CHECKS)
+CFLAGS  := -O1 -g -DBRETT_DEBUG -fsanitize=$(CHECKS)
 endif
 ifdef TSAN
 CFLAGS  := -O1 -g -fsanitize=thread
 endif
 ifdef FUZZ
 CC      := clang
-CFLAGS  := -O1 -g -fsanitize=fuzzer-no-link,$(CHECKS)
+CFLAGS  := -O1 -g -DBRETT_DEBUG -fsanitize=fuzzer-no-link,$(CHECKS)
 endif
 
 # The layers, lowest first; a lower one never includes a higher one (tests/lint/layers.sh).
@@ -47,12 +52,20 @@ LIBS    := -lncursesw -ltinfo -lzstd -lwebsockets -luv -lssl -lcrypto -lsqlite3 
 .PHONY: all
 all: $(BUILD)/brett  ## build the program (the default)
 
-$(BUILD)/brett: $(APP_OBJ) $(BUILD)/libbrett.a
+$(BUILD)/brett: $(APP_OBJ) $(BUILD)/internal.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$(BUILD)/libbrett.a: $(LIB_OBJ)
+# The library's objects as they are, for what is built here and uses more than brett.h has.
+$(BUILD)/internal.a: $(LIB_OBJ)
 	@rm -f $@
 	$(AR) rcs $@ $^
+
+# The library for others: one object, of which only the names of brett.h are seen.
+$(BUILD)/libbrett.a: $(LIB_OBJ)
+	@rm -f $@
+	$(LD) -r -o $(BUILD)/libbrett.o $^
+	$(OBJCOPY) --wildcard --keep-global-symbol='brett_*' $(BUILD)/libbrett.o
+	$(AR) rcs $@ $(BUILD)/libbrett.o
 
 $(BUILD)/$(SONAME): $(PIC_OBJ) tools/exports.map
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=tools/exports.map \
@@ -249,22 +262,22 @@ $(PARTS):
 
 # Programs lie side by side, whatever folder their tests are in.
 $(foreach test,$(UNIT_SRC:.c=),$(eval $(BUILD)/tests/$(notdir $(test)): $(BUILD)/$(test).o))
-$(UNIT): $(SUPPORT) $(PARTS) $(BUILD)/libbrett.a
-	$(TEST) $(PARTS) $(BUILD)/libbrett.a -lcmocka $(LIBS)
+$(UNIT): $(SUPPORT) $(PARTS) $(BUILD)/internal.a
+	$(TEST) $(PARTS) $(BUILD)/internal.a -lcmocka $(LIBS)
 
 # Of the program, the statistics and the judging of turns are tested by themselves; what stands on
 # the library is linked before it.
 $(BUILD)/tests/test_elo: $(BUILD)/src/cli/match/elo.o $(BUILD)/src/cli/match/tally.o
 $(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis/analysis terminal/session)
 
-$(BUILD)/tests/playthrough: $(BUILD)/tests/golden/playthrough.o $(BUILD)/libbrett.a
+$(BUILD)/tests/playthrough: $(BUILD)/tests/golden/playthrough.o $(BUILD)/internal.a
 	$(TEST)
 
-$(BUILD)/tests/native: $(BUILD)/tests/wasm/native.o $(BUILD)/libbrett.a
+$(BUILD)/tests/native: $(BUILD)/tests/wasm/native.o $(BUILD)/internal.a
 	$(TEST)
 
-$(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libbrett.a
-	$(TEST) $(BUILD)/libbrett.a -ljansson -lzstd -fsanitize=fuzzer
+$(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/internal.a
+	$(TEST) $(BUILD)/internal.a -ljansson -lzstd -fsanitize=fuzzer
 $(BUILD)/tests/fuzz_config: $(BUILD)/src/server/config.o
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/api/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net/head.o
@@ -297,7 +310,7 @@ $(DISTIL_OBJ): CPPFLAGS += -ffp-contract=off
 $(BUILD)/tools/distil/distil: $(DISTIL_OBJ)
 $(BUILD)/tools/report/report: $(REPORT_OBJ)
 $(BUILD)/tools/distil/distil $(BUILD)/tools/report/report: $(LINJA_OBJ) \
-  $(BUILD)/libtablebase.a $(BUILD)/libprocess.a $(BUILD)/libbrett.a
+  $(BUILD)/libtablebase.a $(BUILD)/libprocess.a $(BUILD)/internal.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lzstd -lm -pthread
 
 build/linja.table: | $(BUILD)/brett
@@ -319,7 +332,7 @@ report: $(BUILD)/tools/report/report build/linja.table  ## write docs/linja-solv
 
 LOAD_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/load/*.c)))
 $(LOAD_OBJ): CPPFLAGS += -D_GNU_SOURCE
-$(BUILD)/tools/brett-load: $(LOAD_OBJ) $(BUILD)/libbrett.a
+$(BUILD)/tools/brett-load: $(LOAD_OBJ) $(BUILD)/internal.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -luv -lm
 
 .PHONY: load

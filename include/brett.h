@@ -18,6 +18,29 @@
  * on false fill in what is wrong and where.
  *
  * Every function may be called from several threads at once on different states.
+ *
+ * Stability. A program that was built with this header works with every later library of the same
+ * major version (libbrett.so.1), without being built again:
+ *
+ *   - No function changes its meaning, no struct its size, no member its place, no constant its
+ *     value. What a struct may have to hold one day has room in its spare members: they are 0 where
+ *     the caller fills in the struct, as {0} and designated initializers make them, and mean
+ *     nothing elsewhere.
+ *   - Functions are added, and enumerators, event bits, games and players at the end of theirs. So
+ *     skip bits that you do not know, and give a switch a default.
+ *   - Texts of positions, steps, turns, options and records are read, and written, by every later
+ *     version as by this one, unless the game's rules_version has changed. With that unchanged, a
+ *     seed gives the same deal and the same draws. The numbers of brett_random never change.
+ *   - What a player chooses may change with any version: they learn. With the same version, the
+ *     same task has the same answer on every platform.
+ *   - Numbers of steps, bytes of states and hashes are good within one version: keep texts instead.
+ *
+ * Limits. Those of sizes are the constants below. No function takes more than BRETT_STACK_BYTES of
+ * stack, but for brett_perft, which takes 34 KB a level beside that. Memory is given by the caller
+ * where more is needed, and each such function says how much.
+ *
+ * Misuse. The library believes what its caller says. One that was built with BRETT_DEBUG defined
+ * (make DEBUG=1 BUILD=build/debug) checks it: see brett_misused.
  */
 #ifndef BRETT_H
 #define BRETT_H
@@ -30,18 +53,33 @@
 extern "C" {
 #endif
 
-#define BRETT_VERSION "0.1.0"
+#define BRETT_VERSION_MAJOR 1
+#define BRETT_VERSION_MINOR 0
+#define BRETT_VERSION_PATCH 0
+#define BRETT_VERSION       "1.0.0"
+
+/* The version of the library, where that of the header is BRETT_VERSION. */
+const char *brett_version(void);
+
+#ifdef BRETT_DEBUG
+/* Called by a debug build of the library when a function is given what it must not be: an illegal
+ * step, NULL, a seat that there is not, memory that is too small or not aligned. It says which rule
+ * was broken on standard error and aborts. A program may define a function of this name to be
+ * called instead. */
+void brett_misused(const char *function, const char *rule);
+#endif
 
 enum {
-    BRETT_SEATS = 4,             /* the most seats that a game has */
-    BRETT_TURN_STEPS = 24,       /* the most steps that a turn has */
-    BRETT_MAX_STEPS = 4096,      /* the most legal steps that a position has */
-    BRETT_OPTIONS = 12,          /* the most set-up options that a game has */
-    BRETT_STATE_BYTES = 1024,    /* the most bytes that a state has */
-    BRETT_TEXT_BYTES = 4096,     /* enough for any position, step or turn as text */
-    BRETT_PICTURE_BYTES = 32768, /* enough for any picture of a position or a step */
-    BRETT_MESSAGE_ARGS = 8,      /* the most values that a message carries */
-    BRETT_ARG_BYTES = 192,       /* the most bytes of a text inside a message */
+    BRETT_SEATS = 4,               /* the most seats that a game has */
+    BRETT_TURN_STEPS = 24,         /* the most steps that a turn has */
+    BRETT_MAX_STEPS = 4096,        /* the most legal steps that a position has */
+    BRETT_OPTIONS = 12,            /* the most set-up options that a game has */
+    BRETT_STATE_BYTES = 1024,      /* the most bytes that a state has */
+    BRETT_TEXT_BYTES = 4096,       /* enough for any position, step or turn as text */
+    BRETT_PICTURE_BYTES = 32768,   /* enough for any picture of a position or a step */
+    BRETT_MESSAGE_ARGS = 8,        /* the most values that a message carries */
+    BRETT_ARG_BYTES = 192,         /* the most bytes of a text inside a message */
+    BRETT_STACK_BYTES = 320 << 10, /* the most bytes of stack that a call takes */
 
     BRETT_CHANCE = -1, /* chance acts: draw one of the legal steps by its weight */
     BRETT_NOBODY = -2  /* the game is over; as the viewer of a view: a spectator */
@@ -104,7 +142,7 @@ typedef struct brett_result {
     int32_t team[BRETT_SEATS];   /* seats with the same number win and lose together */
 } brett_result;
 
-/* Seats pass in turn behind the one that moved. Takes the first pass behind a seat out of the
+/* Seats pass in turn after the one that moved. Takes the first pass after a seat out of the
  * events and tells whose it is, or BRETT_NOBODY when there is none left. */
 int brett_take_pass(brett_events *events, int seat);
 
@@ -180,6 +218,7 @@ typedef struct brett_setup {
     int32_t value[BRETT_OPTIONS]; /* in the order of the game's options */
     const char *set;              /* in games with a set of cards: its text, which must outlive
                                    * the set-up; NULL is the game's own */
+    uint64_t spare[4];
 } brett_setup;
 
 /* ---- A game ---------------------------------------------------------------------------------- */
@@ -298,7 +337,7 @@ typedef struct brett_game {
     size_t (*turn_write)(const brett_state *state, const brett_turn *turn, char *out, size_t size);
 
     /* Reads one or more legal steps of one turn; turn->complete tells whether they complete it. A
-     * step that is not legal, and one behind the end of the turn, is a fault. */
+     * step that is not legal, and one after the end of the turn, is a fault. */
     bool (*turn_read)(const brett_state *state, const char *text, brett_turn *turn,
                       brett_fault *fault);
 
@@ -316,6 +355,8 @@ typedef struct brett_game {
     /* Says what is to be seen at a place of the board, the places being numbered from 0; false
      * when there is no such place. */
     bool (*describe_place)(const brett_state *state, size_t place, brett_message *message);
+
+    void (*spare[8])(void);
 } brett_game;
 
 /* All games, ending with NULL. */
@@ -397,6 +438,7 @@ typedef struct brett_choice {
     int32_t points;           /* that the seat that acts will be ahead in the end */
     uint32_t turns;
     brett_turn line[BRETT_LINE_TURNS]; /* the first is the turn itself */
+    uint64_t spare[4];
 } brett_choice;
 
 /* What a player thinks of a position. Players without a level fill in one turn and nothing else. */
@@ -405,6 +447,7 @@ typedef struct brett_thought {
     int32_t depth;  /* turns that were looked ahead in full */
     uint32_t choices;
     brett_choice choice[BRETT_CHOICES]; /* the best first; the best one is what the player makes */
+    uint64_t spare[4];
 } brett_thought;
 
 /* What is known for certain of a game for two: a tablebase that brett solve has made, or another
@@ -418,6 +461,7 @@ typedef struct brett_solved {
     bool (*value)(const void *context, const brett_state *state, int32_t *points, int32_t *turns);
 
     bool from_here; /* the points are only those that are still to be made */
+    uint64_t spare[4];
 } brett_solved;
 
 /* What a player is asked: the position as the seat that acts sees it, and how much it may use. The
@@ -441,6 +485,7 @@ typedef struct brett_task {
     /* Told of what the player thinks so far, whenever that gets better; NULL: nobody is. */
     void (*tell)(void *context, const brett_thought *thought);
     void *context;
+    uint64_t spare[4];
 } brett_task;
 
 typedef struct brett_player {
@@ -454,6 +499,8 @@ typedef struct brett_player {
     /* Chooses a complete turn for the seat that acts, knowing only its view of the position. */
     void (*choose)(const struct brett_player *player, const brett_task *task,
                    brett_thought *thought);
+
+    void (*spare[4])(void);
 } brett_player;
 
 /* The turn that a player chooses with the limits of its own, in memory as large as it asks for. */
@@ -582,22 +629,6 @@ void brett_judge_start(brett_judge *judge, const brett_player *player, const bre
  * find that it lost less than was thought: then it is changed, and true is returned. */
 bool brett_judge_turn(brett_judge *judge, const brett_state *before, const brett_turn *turn,
                       uint64_t seed, brett_verdict *verdict, brett_verdict *last);
-
-/* What games came to that the library played against itself. */
-typedef struct brett_played {
-    uint64_t games, steps, nodes;
-    uint64_t signature; /* only a change of behaviour changes it */
-} brett_played;
-
-/* Plays random games from the seed until at least this many steps are made; the signature is of
- * all final positions. */
-brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                uint64_t steps);
-
-/* Plays so many turns of the player of the highest level, each with so many nodes, in memory as
- * that player asks for; the signature is of all positions and thoughts. */
-brett_played brett_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                  uint64_t turns, uint64_t nodes, void *memory, size_t bytes);
 
 /* ---- A game in progress -----------------------------------------------------------------------
  */
@@ -921,6 +952,7 @@ typedef struct brett_record {
     bool finished;        /* the result has been read */
     const char *rest;     /* of the text */
     uint32_t line;        /* number of the line that rest starts with */
+    uint64_t spare[4];
 } brett_record;
 
 /* Reads the head of a record, up to the first turn. The text must outlive the record. */
@@ -941,7 +973,7 @@ brett_record_item brett_record_next(brett_record *record, brett_turn *turn, int 
 /* Writes the head of a record: all but the turns and the result. */
 size_t brett_record_write_head(const brett_record *record, char *out, size_t size);
 
-/* Writes the line of a turn (and those of the passes behind it) made from this position, with the
+/* Writes the line of a turn (and those of the passes after it) made from this position, with the
  * number that it has in the game; number counts on over passes, also when the text is cut short. */
 size_t brett_record_write_turn(const brett_game *game, const brett_state *before,
                                const brett_turn *turn, uint32_t *number, char *out, size_t size);

@@ -1,6 +1,6 @@
 /* The one source of randomness: xoshiro256** 1.0, seeded by SplitMix64. Integers only, so that
  * every platform draws the same numbers. */
-#include "brett.h"
+#include "base/check.h"
 
 static uint64_t splitmix(uint64_t *seed) {
     uint64_t z = (*seed += 0x9e3779b97f4a7c15);
@@ -34,6 +34,7 @@ uint64_t brett_random_next(brett_random *random) {
 /* Lemire's method: the high half of a 32 x 32 bit product, drawn again in the rare case that the
  * low half falls into the part that would favour some numbers. */
 uint32_t brett_random_below(brett_random *random, uint32_t bound) {
+    REQUIRE(bound, "the bound must not be 0");
     uint64_t product = (brett_random_next(random) >> 32) * bound;
     if ((uint32_t)product < bound) {
         uint32_t unfair = -bound % bound;

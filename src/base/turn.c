@@ -1,8 +1,9 @@
 /* Making turns of steps. Here, and not with the games, because players make turns as well. */
-#include "brett.h"
+#include "base/check.h"
 
 brett_events brett_turn_add(const brett_game *game, brett_state *state, brett_turn *turn,
                             brett_step step) {
+    REQUIRE(turn->count < BRETT_TURN_STEPS && !turn->complete, "the turn has room for the step");
     bool drawn = game->has_chance && game->actor(state) == BRETT_CHANCE;
     brett_events events = game->apply(state, step);
     turn->step[turn->count++] = step;

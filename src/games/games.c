@@ -1,6 +1,7 @@
 /* The list of games, and what is done the same way for all of them. */
 #include "games/games.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 #include "base/writer.h"
 #include "text/message.h"
@@ -26,6 +27,7 @@ brett_step brett_draw(const brett_game *game, const brett_state *state, brett_ra
     brett_step steps[BRETT_MAX_STEPS];
     size_t count = game->steps(state, steps);
     uint32_t total = 0;
+    REQUIRE(count, "the game must not be over");
     for (size_t i = 0; i < count; i++) total += game->weight(state, steps[i]);
     uint32_t drawn = brett_random_below(random, total);
     size_t i = 0;

@@ -21,6 +21,7 @@ static const brett_option options[OPTION_COUNT] = {
 };
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
+    REQUIRE_SETUP(&linja_game, setup);
     int first = first_seat(setup->value[OPTION_FIRST], FIRST_DRAWN_OF_TWO, 2, random);
     linja_start((linja *)state, first);
 }

@@ -2,7 +2,17 @@
 #ifndef BRETT_GAMES_PARTS_H
 #define BRETT_GAMES_PARTS_H
 
+#include "base/check.h"
 #include "brett.h"
+
+/* ---- What a deal may be given ---- */
+
+/* Whether a set-up has as many seats as the game allows, and options within their bounds that fit
+ * together. */
+bool setup_is_good(const brett_game *game, const brett_setup *setup);
+
+#define REQUIRE_SETUP(game, setup)                                                                 \
+    REQUIRE(setup_is_good(game, setup), "the set-up must be one that check_setup finds good")
 
 /* ---- Games for two ---- */
 

@@ -1,18 +1,17 @@
-/* Games that the library plays against itself: how fast it is, and whether it still does the same.
- */
+#include "games/played.h"
+
 #include "base/hash.h"
 #include "base/memory.h"
-#include "brett.h"
 
-brett_played brett_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                uint64_t steps) {
+played play_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                         uint64_t steps) {
     brett_random random;
     brett_state state;
     brett_step legal[BRETT_MAX_STEPS];
-    brett_played played = {0};
+    played sum = {0};
 
     brett_random_seed(&random, seed);
-    for (; played.steps < steps; played.games++) {
+    for (; sum.steps < steps; sum.games++) {
         game->deal(&state, setup, &random);
         size_t count;
         while ((count = game->steps(&state, legal))) {
@@ -20,35 +19,35 @@ brett_played brett_random_games(const brett_game *game, const brett_setup *setup
                                   ? brett_draw(game, &state, &random)
                                   : legal[brett_random_below(&random, (uint32_t)count)];
             game->apply(&state, step);
-            played.steps++;
+            sum.steps++;
         }
-        played.signature = (played.signature ^ game->hash(&state)) * 0x9e3779b97f4a7c15;
+        sum.signature = (sum.signature ^ game->hash(&state)) * 0x9e3779b97f4a7c15;
     }
-    played.signature ^= played.steps;
-    return played;
+    sum.signature ^= sum.steps;
+    return sum;
 }
 
 /* Makes a turn of the player, and signs what it thought and did. */
 static void think_and_move(const brett_player *player, const brett_task *task, brett_state *state,
-                           brett_played *played) {
+                           played *sum) {
     const brett_game *game = task->game;
     brett_thought thought;
     player->choose(player, task, &thought);
     const brett_turn *turn = &thought.choice[0].line[0];
     for (uint32_t i = 0; i < turn->count; i++) game->apply(state, turn->step[i]);
-    played->steps += turn->count;
-    played->nodes += thought.nodes;
-    played->signature = folded(played->signature, game->hash(state));
+    sum->steps += turn->count;
+    sum->nodes += thought.nodes;
+    sum->signature = folded(sum->signature, game->hash(state));
     for (int seat = 0; seat < game->seats(state); seat++)
-        played->signature = folded(played->signature, (uint64_t)thought.choice[0].win[seat]);
+        sum->signature = folded(sum->signature, (uint64_t)thought.choice[0].win[seat]);
 }
 
-brett_played brett_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                                  uint64_t turns, uint64_t nodes, void *memory, size_t bytes) {
+played play_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
+                           uint64_t turns, uint64_t nodes, void *memory, size_t bytes) {
     const brett_player *player = brett_player_find("level:9");
     brett_random random;
     brett_state state, view;
-    brett_played played = {0};
+    played sum = {0};
     brett_task task = {.game = game,
                        .view = &view,
                        .random = &random,
@@ -56,7 +55,7 @@ brett_played brett_thinking_games(const brett_game *game, const brett_setup *set
                        .bytes = bytes,
                        .nodes = nodes};
     brett_random_seed(&random, seed);
-    for (; turns; played.games++) {
+    for (; turns; sum.games++) {
         int actor;
         game->deal(&state, setup, &random);
         while (turns && (actor = game->actor(&state)) != BRETT_NOBODY) {
@@ -65,9 +64,9 @@ brett_played brett_thinking_games(const brett_game *game, const brett_setup *set
                 continue;
             }
             game->view(&state, actor, &view);
-            think_and_move(player, &task, &state, &played);
+            think_and_move(player, &task, &state, &sum);
             turns--;
         }
     }
-    return played;
+    return sum;
 }

@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "base/writer.h"
 #include "brett.h"
+#include "games/parts.h"
 #include "text/message.h"
 #include "text/scan.h"
 
@@ -9,6 +10,15 @@ void brett_setup_default(const brett_game *game, brett_setup *setup) {
     memset(setup, 0, sizeof *setup);
     setup->seats = game->min_seats;
     for (int i = 0; i < game->option_count; i++) setup->value[i] = game->options[i].preset;
+}
+
+bool setup_is_good(const brett_game *game, const brett_setup *setup) {
+    brett_message why;
+    if (setup->seats < game->min_seats || setup->seats > game->max_seats) return false;
+    for (int i = 0; i < game->option_count; i++)
+        if (setup->value[i] < game->options[i].min || setup->value[i] > game->options[i].max)
+            return false;
+    return game->check_setup(setup, &why);
 }
 
 /* Reads a number within bounds. */

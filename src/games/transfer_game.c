@@ -22,6 +22,7 @@ static const brett_option options[OPTION_COUNT] = {
 };
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
+    REQUIRE_SETUP(&transfer_game, setup);
     int first = first_seat(setup->value[OPTION_FIRST], FIRST_DRAWN_OF_TWO, 2, random);
     transfer_deal((transfer *)state, first, random);
 }

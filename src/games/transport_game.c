@@ -45,6 +45,7 @@ static int draw_kind(const transport *s, brett_random *random) {
 
 /* The set has been checked; one that is not sound falls back to the library's own. */
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
+    REQUIRE_SETUP(&transport_game, setup);
     transport *s = (transport *)state;
     transport_box box;
     brett_fault fault;
@@ -72,14 +73,17 @@ static int actor(const brett_state *state) {
 }
 
 static uint32_t weight(const brett_state *state, brett_step step) {
+    REQUIRE(legal(state, step), "the step must be legal");
     return transport_weight(of(state), step);
 }
 
 static void view(const brett_state *state, int viewer, brett_state *out) {
+    REQUIRE_VIEWER(viewer, seats(state));
     transport_view(of(state), viewer, (transport *)out);
 }
 
 static brett_step seen(const brett_state *state, brett_step step, int viewer) {
+    REQUIRE(legal(state, step), "the step must be legal");
     return transport_seen(of(state), step, viewer);
 }
 

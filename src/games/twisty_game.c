@@ -59,6 +59,7 @@ static bool check_setup(const brett_setup *setup, brett_message *why) {
 }
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
+    REQUIRE_SETUP(&twisty_game, setup);
     twisty_terms terms = {
         .seats = setup->seats,
         .first = first_seat(setup->value[OPTION_FIRST], DRAWN, setup->seats, random),

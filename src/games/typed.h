@@ -7,6 +7,7 @@
 #ifndef BRETT_GAMES_TYPED_H
 #define BRETT_GAMES_TYPED_H
 
+#include "base/check.h"
 #include "base/memory.h"
 #include "brett.h"
 #include "games/turn_text.h"
@@ -14,6 +15,7 @@
 #define TYPED_RULES(type)                                                                          \
     _Static_assert(sizeof(type) <= BRETT_STATE_BYTES, "a state fits");                             \
     static const type *of(const brett_state *state) {                                              \
+        REQUIRE_STATE(state);                                                                      \
         return (const type *)state;                                                                \
     }                                                                                              \
     static size_t steps(const brett_state *state, brett_step *out) {                               \
@@ -23,9 +25,11 @@
         return !type##_check(of(state), step);                                                     \
     }                                                                                              \
     static brett_events apply(brett_state *state, brett_step step) {                               \
+        REQUIRE(legal(state, step), "the step must be legal");                                     \
         return type##_apply((type *)state, step);                                                  \
     }                                                                                              \
     static size_t turns(const brett_state *state, void *memory, size_t bytes) {                    \
+        REQUIRE_MEMORY(memory);                                                                    \
         return type##_turns(of(state), memory, bytes);                                             \
     }                                                                                              \
     static void turn_at(const brett_state *state, const void *memory, size_t index,                \
@@ -42,6 +46,8 @@
 #define OPEN_VIEW(type)                                                                            \
     static void view(const brett_state *state, int viewer, brett_state *out) {                     \
         (void)viewer;                                                                              \
+        REQUIRE_STATE(state);                                                                      \
+        REQUIRE_VIEWER(viewer, type##_game.seats(state));                                          \
         memmove(out, state, sizeof(type));                                                         \
     }
 

@@ -1,6 +1,7 @@
 /* The pictures of all games, and what is the same in all of them. */
 #include "picture/pictures.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 
 static const picture *const pictures[] = {
@@ -34,6 +35,7 @@ size_t brett_picture_step(const brett_game *game, const brett_state *state, bret
     json j = json_writer(out, size);
     const picture *p = picture_of(game);
     if (!p) return 0;
+    REQUIRE(game->legal(state, step), "the step must be legal");
     put_open(&j, '{');
     game->step_write(state, step, text, sizeof text);
     put_text_at(&j, "text", text);

@@ -1,4 +1,5 @@
 /* The players that look ahead, a level each. How they do it is the game's strategy. */
+#include "base/check.h"
 #include "base/mark.h"
 #include "base/memory.h"
 #include "players/players.h"
@@ -13,6 +14,8 @@ static void choose(const brett_player *player, const brett_task *task, brett_tho
     const strategy *s = strategy_for(task->game);
     memset(thought, 0, sizeof *thought);
     if (!s) return;
+    REQUIRE_MEMORY(task->memory);
+    REQUIRE(task->bytes >= s->memory(task->game), "the memory is as large as the player asks for");
     search_run run = search_start(task, &s->level[player->level - 1], thought);
     s->think(&run);
     thought->nodes = run.nodes;

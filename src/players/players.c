@@ -1,5 +1,6 @@
 #include "players/players.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 
 #define LEVEL(n) &level_players[n - 1]
@@ -22,6 +23,8 @@ void brett_choose(const brett_player *player, const brett_game *game, const bret
                        .random = random,
                        .memory = memory,
                        .bytes = player->memory(game)};
+    REQUIRE_MEMORY(memory);
+    REQUIRE(game->actor(view) >= 0, "a seat must be the one to act");
     player->choose(player, &task, &thought);
     *turn = thought.choice[0].line[0];
 }

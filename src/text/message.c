@@ -1,5 +1,6 @@
 #include "text/message.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 #include "text/catalogue.h"
 #include "text/utf8.h"
@@ -148,6 +149,7 @@ void message_write(writer *w, const brett_catalogue *catalogue, const brett_mess
 size_t brett_say(const brett_catalogue *catalogue, const brett_message *message,
                  const char *const names[], char *out, size_t size) {
     writer w = writer_over(out, size);
+    REQUIRE(message && message->text, "there must be a message");
     message_write(&w, catalogue, message, names);
     return w.length;
 }

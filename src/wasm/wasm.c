@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/writer.h"
+#include "games/played.h"
 #include "text/message.h"
 #include "wasm/module.h"
 
@@ -452,9 +453,9 @@ uint64_t wasm_perft_turns(const brett_game *game, const brett_state *state, uint
 uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps) {
     brett_setup setup;
     brett_setup_default(game, &setup);
-    brett_played played = brett_random_games(game, &setup, seed, steps);
-    signature = played.signature;
-    return played.steps;
+    played sum = play_random_games(game, &setup, seed, steps);
+    signature = sum.signature;
+    return sum.steps;
 }
 
 uint64_t wasm_thinking_games(const brett_game *game, int32_t seats, uint64_t seed, uint64_t turns,
@@ -464,10 +465,9 @@ uint64_t wasm_thinking_games(const brett_game *game, int32_t seats, uint64_t see
     if (!want_scratch(wanted)) return 0;
     brett_setup_default(game, &setup);
     setup.seats = seats;
-    brett_played played =
-        brett_thinking_games(game, &setup, seed, turns, nodes, scratch.memory, wanted);
-    signature = played.signature;
-    return played.nodes;
+    played sum = play_thinking_games(game, &setup, seed, turns, nodes, scratch.memory, wanted);
+    signature = sum.signature;
+    return sum.nodes;
 }
 
 uint64_t wasm_signature(void) {

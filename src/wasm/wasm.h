@@ -162,7 +162,7 @@ const char *wasm_move(const brett_game *game, const brett_state *state, const ch
 uint64_t wasm_perft(const brett_game *game, const brett_state *state, uint32_t depth);
 uint64_t wasm_perft_turns(const brett_game *game, const brett_state *state, uint32_t depth);
 
-/* As brett_random_games and brett_thinking_games with the preset set-up: the steps made and the
+/* As play_random_games and play_thinking_games with the preset set-up: the steps made and the
  * nodes looked at, 0 when there is no memory for it; wasm_signature is that of the last call. */
 uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps);
 uint64_t wasm_thinking_games(const brett_game *game, int32_t seats, uint64_t seed, uint64_t turns,

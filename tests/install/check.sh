@@ -18,7 +18,7 @@ compiles() { # NAME COMPILER FLAGS...
         [ "$(LD_LIBRARY_PATH=$usr/lib "$root/$name")" = 1849 ]
 }
 
-is_shared() { readelf -d "$root/shared" | grep -q 'NEEDED.*libbrett.so.0'; }
+is_shared() { readelf -d "$root/shared" | grep -q 'NEEDED.*libbrett.so.1'; }
 
 static() {
     rm "$usr/lib/libbrett.so" # the linker then takes the archive
@@ -26,12 +26,12 @@ static() {
 }
 
 only_public_names() {
-    ! nm -D --defined-only "$usr/lib/libbrett.so.0" | grep -v ' brett_'
+    ! nm -D --defined-only "$usr/lib/libbrett.so.1" | grep -v ' brett_'
 }
 
 all_public_names() {
     for name in $(grep -oE '\bbrett_[a-z_]+\(' include/brett.h | tr -d '(' | sort -u); do
-        nm -D --defined-only "$usr/lib/libbrett.so.0" | grep -q " $name$" || { echo "$name"; return 1; }
+        nm -D --defined-only "$usr/lib/libbrett.so.1" | grep -q " $name$" || { echo "$name"; return 1; }
     done
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "brett.h"
+#include "games/played.h"
 
 enum { THOUGHTS = 4, THOUGHT_NODES = 200 };
 enum { STEP_DEPTH = 5, TURN_DEPTH = 2, WALKS = 20, SIGNATURE_STEPS = 1000000 };
@@ -128,16 +129,15 @@ static void print_thoughts(const brett_game *game, int seats, void *memory) {
     brett_setup_default(game, &setup);
     setup.seats = seats;
     size_t bytes = brett_player_find("level:9")->memory(game);
-    brett_played played =
-        brett_thinking_games(game, &setup, 1, THOUGHTS, THOUGHT_NODES, memory, bytes);
-    printf("%" PRIu64 "\n%" PRIu64 "\n", played.nodes, played.signature);
+    played sum = play_thinking_games(game, &setup, 1, THOUGHTS, THOUGHT_NODES, memory, bytes);
+    printf("%" PRIu64 "\n%" PRIu64 "\n", sum.nodes, sum.signature);
 }
 
 static void print_signature(const brett_game *game) {
     brett_setup setup;
     brett_setup_default(game, &setup);
-    brett_played played = brett_random_games(game, &setup, 1, SIGNATURE_STEPS);
-    printf("%" PRIu64 "\n%" PRIu64 "\n", played.steps, played.signature);
+    played sum = play_random_games(game, &setup, 1, SIGNATURE_STEPS);
+    printf("%" PRIu64 "\n%" PRIu64 "\n", sum.steps, sum.signature);
 }
 
 int main(int argc, char **argv) {

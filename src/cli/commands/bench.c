@@ -8,6 +8,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/json.h"
+#include "games/played.h"
 #include "process/clock.h"
 #include "process/language.h"
 #include "rules/transfer_tactics.h"
@@ -37,12 +38,12 @@ typedef struct measured {
 /* ---- Steps and turns ---- */
 
 /* Plays at least so many random steps, and tells how long it took. */
-static brett_played play(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                         uint64_t steps, double *seconds) {
+static played play(const brett_game *game, const brett_setup *setup, uint64_t seed, uint64_t steps,
+                   double *seconds) {
     double start = seconds_now();
-    brett_played played = brett_random_games(game, setup, seed, steps);
+    played sum = play_random_games(game, setup, seed, steps);
     *seconds = seconds_now() - start;
-    return played;
+    return sum;
 }
 
 static void measure_games(const brett_game *game, const brett_setup *setup, measured *m) {
@@ -50,8 +51,8 @@ static void measure_games(const brett_game *game, const brett_setup *setup, meas
     uint64_t steps = 10000;
     while (play(game, setup, 0, steps, &seconds), seconds < shortest_run) steps *= 2;
     for (int run = 0; run < RUNS; run++) {
-        brett_played played = play(game, setup, (uint64_t)run, steps, &seconds);
-        double speed = (double)played.steps / seconds, games = (double)played.games / seconds;
+        played sum = play(game, setup, (uint64_t)run, steps, &seconds);
+        double speed = (double)sum.steps / seconds, games = (double)sum.games / seconds;
         if (speed > m->steps) m->steps = speed;
         if (games > m->games) m->games = games;
     }
@@ -97,15 +98,15 @@ static void measure_thinking(const brett_game *game, const brett_setup *setup, m
     uint64_t looked_at = 0;
     for (uint64_t nodes = THOUGHT_NODES, runs = 0; runs < RUNS;) {
         double start = seconds_now();
-        brett_played played =
-            brett_thinking_games(game, setup, SIGNATURE_SEED, THOUGHTS, nodes, memory, bytes);
+        played sum =
+            play_thinking_games(game, setup, SIGNATURE_SEED, THOUGHTS, nodes, memory, bytes);
         double seconds = seconds_now() - start;
-        bool counts = seconds >= shortest_run || played.nodes == looked_at;
-        if (nodes == THOUGHT_NODES) m->thoughts = played.signature;
-        if ((double)played.nodes / seconds > m->nodes) m->nodes = (double)played.nodes / seconds;
+        bool counts = seconds >= shortest_run || sum.nodes == looked_at;
+        if (nodes == THOUGHT_NODES) m->thoughts = sum.signature;
+        if ((double)sum.nodes / seconds > m->nodes) m->nodes = (double)sum.nodes / seconds;
         if (!counts) nodes *= 2;
         runs += counts;
-        looked_at = played.nodes;
+        looked_at = sum.nodes;
     }
     free(memory);
 }
@@ -188,7 +189,7 @@ static measured measure(const brett_game *game) {
     brett_setup setup;
     measured m = {0};
     brett_setup_default(game, &setup);
-    m.signature = brett_random_games(game, &setup, SIGNATURE_SEED, SIGNATURE_STEPS).signature;
+    m.signature = play_random_games(game, &setup, SIGNATURE_SEED, SIGNATURE_STEPS).signature;
     measure_games(game, &setup, &m);
     m.turns = best_turns(game, &setup);
     measure_thinking(game, &setup, &m);

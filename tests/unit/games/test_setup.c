@@ -1,6 +1,7 @@
 /* The table of games, set-up options, deals and rematches. */
 #include <string.h>
 
+#include "games/played.h"
 #include "support/playing.h"
 #include "support/test.h"
 
@@ -110,17 +111,17 @@ TEST(a_rematch_changes_only_who_begins) {
     assert_memory_equal(&setup, &before, sizeof setup);
 }
 
-/* brett_random_games: the same seed plays the same games, another seed others. */
+/* play_random_games: the same seed plays the same games, another seed others. */
 TEST(random_games_have_a_signature) {
     brett_setup setup = preset();
-    brett_played one = brett_random_games(&linja_game, &setup, 1, 1000);
-    brett_played again = brett_random_games(&linja_game, &setup, 1, 1000);
-    brett_played other = brett_random_games(&linja_game, &setup, 2, 1000);
+    played one = play_random_games(&linja_game, &setup, 1, 1000);
+    played again = play_random_games(&linja_game, &setup, 1, 1000);
+    played other = play_random_games(&linja_game, &setup, 2, 1000);
     assert_in_range(one.steps, 1000, 1400);
     assert_true(one.games > 10 && one.games <= one.steps / 10);
     assert_memory_equal(&one, &again, sizeof one);
     assert_true(one.signature != other.signature);
-    other = brett_random_games(&linja_game, &setup, 1, 0);
+    other = play_random_games(&linja_game, &setup, 1, 0);
     assert_true(!other.steps && !other.games);
 }
 
