@@ -822,8 +822,10 @@ typedef enum brett_undo { BRETT_UNDO_STEP, BRETT_UNDO_TURN } brett_undo;
 /* How many steps are to be taken back so that the last step of one of these seats (bits), or all
  * that the seat made of that turn, is not made yet; 0 where there is none, or where something has
  * been drawn or revealed since: the refusal says which. The witnesses (bits of seats) are the
- * people who saw every step as it was made. Chance reveals what they see drawn, and in games with
- * secrets every step reveals something to all but its maker. */
+ * people who saw every step as it was made; 0: only whoever made that step did, since they share a
+ * device. Chance reveals what they see drawn, and in games with secrets every step of a person
+ * reveals something to all others. What a computer revealed may be taken back: nobody is hurt by
+ * that. */
 uint32_t brett_play_undoable(const brett_play *play, uint32_t seats, brett_undo what,
                              uint32_t witnesses, brett_refusal *refusal);
 

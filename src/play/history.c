@@ -72,6 +72,7 @@ uint32_t brett_play_undoable(const brett_play *play, uint32_t seats, brett_undo 
     while (what == BRETT_UNDO_TURN && from > 0 && standing_step(play, from - 1)->seat == seat &&
            !standing_step(play, from - 1)->ended)
         from--;
+    if (!witnesses) witnesses = 1u << seat;
     return was_shown(play, from, witnesses, refusal) ? 0 : play->steps - from;
 }
 

@@ -63,13 +63,15 @@ static int last_mover(const brett_play *play) {
 }
 
 /* Bits of the seats that a step, about to be made, shows what they cannot unsee: a draw to those
- * who see it, and what anybody makes of their secrets to all others. */
+ * who see it, and what a person makes of their secrets to all others. */
 static uint8_t shown_by(const brett_play *play, const brett_entry *entry) {
     const brett_game *game = play->game;
+    int mover = entry->seat;
+    bool reveals = game->has_secrets && mover >= 0 && !play->seat[mover].level;
     unsigned shown = 0;
     for (int seat = 0; seat < play->seats; seat++) {
-        bool sees = entry->seat >= 0 ? game->has_secrets && seat != entry->seat
-                                     : game->seen(&play->state, entry->step, seat) == entry->step;
+        bool sees = mover >= 0 ? reveals && seat != mover
+                               : game->seen(&play->state, entry->step, seat) == entry->step;
         shown |= (unsigned)sees << seat;
     }
     return (uint8_t)shown;

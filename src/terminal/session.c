@@ -181,26 +181,9 @@ static uint32_t people(const session *s) {
     return seats;
 }
 
-/* Whether a person saw chance draw something since one of the steps that stand. */
-static bool has_seen_draw(const brett_play *play, uint32_t since, int person) {
-    for (uint32_t i = since; i < play->steps; i++) {
-        const brett_entry *step = &play->log[play->standing[i]];
-        if (step->seat == BRETT_CHANCE && step->shown >> person & 1) return true;
-    }
-    return false;
-}
-
-/* Nobody is asked, and what computers showed meanwhile may be seen again: people take a game back
- * to learn from it. */
 bool session_undo(session *s, brett_message *why) {
     brett_refusal refusal;
     uint32_t steps = brett_play_undoable(&s->play, people(s), BRETT_UNDO_STEP, 0, &refusal);
-    uint32_t left = s->play.steps - steps;
-    int person = steps ? s->play.log[s->play.standing[left]].seat : BRETT_NOBODY;
-    if (steps && has_seen_draw(&s->play, left, person)) {
-        message_start(why, N_("Something has been drawn since then, so the move stays."));
-        return false;
-    }
     make_room(s);
     bool undone = steps && brett_play_undo(&s->play, steps, 0, &refusal);
     if (!undone) *why = refusal.why;

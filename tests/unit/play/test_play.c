@@ -144,6 +144,29 @@ TEST(a_game_that_the_rules_ended_goes_on_when_its_last_step_is_taken_back) {
     end_play(&p);
 }
 
+TEST(what_a_computer_showed_may_be_taken_back) {
+    brett_play p;
+    brett_refusal refusal;
+    start_play(&p, "transport", "", "45");
+    play_random(&p, 3, 1);
+    int mover = p.log[0].seat, other = !mover;
+    assert_int_equal(brett_play_undoable(&p, 1u << mover, BRETT_UNDO_STEP, 1u << other, &refusal),
+                     1);
+    end_play(&p);
+}
+
+TEST(at_one_device_only_the_mover_is_a_witness) {
+    brett_play p;
+    brett_refusal refusal;
+    start_play(&p, "transport", "", PEOPLE);
+    play_random(&p, 3, 1);
+    assert_int_equal(brett_play_undoable(&p, 3, BRETT_UNDO_STEP, 0, &refusal), 1);
+    play_until_chance(&p, 3);
+    draw(&p, 5);
+    assert_int_equal(brett_play_undoable(&p, 3, BRETT_UNDO_STEP, 0, &refusal), 0);
+    end_play(&p);
+}
+
 /* ---- The log ---- */
 
 TEST(a_game_taken_again_from_its_log_is_the_same) {
@@ -263,6 +286,8 @@ int main(void) {
         CASE(who_made_nothing_has_nothing_to_take_back),
         CASE(what_a_witness_saw_drawn_stays_drawn),
         CASE(in_a_game_with_secrets_a_step_is_shown_to_whoever_watches),
+        CASE(what_a_computer_showed_may_be_taken_back),
+        CASE(at_one_device_only_the_mover_is_a_witness),
         CASE(a_game_that_the_rules_ended_goes_on_when_its_last_step_is_taken_back),
         CASE(a_game_taken_again_from_its_log_is_the_same),
         CASE(entries_that_cannot_have_happened_are_not_taken),
