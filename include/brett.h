@@ -402,11 +402,12 @@ size_t brett_describe_turn(const brett_game *game, const brett_state *state, con
 /* ---- Pictures -------------------------------------------------------------------------------- */
 
 /* What stands where, as JSON: an object whose members docs/pictures.md describes, game by game. A
- * view is pictured as its viewer sees it. 0, and an empty text, where the game has no picture. */
+ * view is pictured as its viewer sees it. A game without a picture gives an object without members.
+ */
 size_t brett_picture(const brett_game *game, const brett_state *state, char *out, size_t size);
 
 /* What a legal step does, as JSON: its text, a sentence as brett_say makes it, and what moves from
- * where to where. 0, and an empty text, where the game has no picture. */
+ * where to where; the first two alone where the game has no picture. */
 size_t brett_picture_step(const brett_game *game, const brett_state *state, brett_step step,
                           const brett_catalogue *catalogue, const char *const names[], char *out,
                           size_t size);

@@ -6,8 +6,11 @@
 #include "base/writer.h"
 #include "text/message.h"
 
-const brett_game *const brett_games[] = {&linja_game, &transfer_game, &twisty_game, &transport_game,
-                                         NULL};
+#define GAME(name) &name##_game,
+const brett_game *const brett_games[] = {
+#include "games/games.inc"
+    NULL};
+#undef GAME
 
 const brett_game *brett_game_find(const char *name) {
     for (const brett_game *const *game = brett_games; *game; game++)

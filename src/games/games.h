@@ -4,6 +4,8 @@
 
 #include "brett.h"
 
-extern const brett_game linja_game, transfer_game, twisty_game, transport_game;
+#define GAME(name) extern const brett_game name##_game;
+#include "games/games.inc"
+#undef GAME
 
 #endif

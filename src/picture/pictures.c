@@ -4,25 +4,28 @@
 #include "base/check.h"
 #include "base/memory.h"
 
-static const picture *const pictures[] = {
-    &linja_picture,
-    &transfer_picture,
-    &twisty_picture,
-    &transport_picture,
-};
+#define GAME(name) extern const picture name##_picture;
+#include "picture/pictures.inc"
+#undef GAME
 
+#define GAME(name) &name##_picture,
+static const picture *const pictures[] = {
+#include "picture/pictures.inc"
+    NULL};
+#undef GAME
+
+/* The picture of a game, or NULL where it has brought none. */
 static const picture *picture_of(const brett_game *game) {
-    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++)
-        if (!strcmp(pictures[i]->game, game->name)) return pictures[i];
-    return NULL;
+    const picture *const *p = pictures;
+    while (*p && strcmp((*p)->game, game->name)) p++;
+    return *p;
 }
 
 size_t brett_picture(const brett_game *game, const brett_state *state, char *out, size_t size) {
     json j = json_writer(out, size);
     const picture *p = picture_of(game);
-    if (!p) return 0;
     put_open(&j, '{');
-    p->position(state, &j);
+    if (p) p->position(state, &j);
     put_close(&j, '}');
     return j.w.length;
 }
@@ -34,7 +37,6 @@ size_t brett_picture_step(const brett_game *game, const brett_state *state, bret
     brett_message message;
     json j = json_writer(out, size);
     const picture *p = picture_of(game);
-    if (!p) return 0;
     REQUIRE(game->legal(state, step), "the step must be legal");
     put_open(&j, '{');
     game->step_write(state, step, text, sizeof text);
@@ -42,7 +44,7 @@ size_t brett_picture_step(const brett_game *game, const brett_state *state, bret
     game->describe_step(state, step, &message);
     brett_say(catalogue, &message, names, text, sizeof text);
     put_text_at(&j, "words", text);
-    p->step(state, step, &j);
+    if (p) p->step(state, step, &j);
     put_close(&j, '}');
     return j.w.length;
 }

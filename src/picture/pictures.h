@@ -16,6 +16,4 @@ typedef struct picture {
     void (*step)(const brett_state *state, brett_step step, json *j);
 } picture;
 
-extern const picture linja_picture, transfer_picture, twisty_picture, transport_picture;
-
 #endif

@@ -2,8 +2,15 @@
 #include "base/memory.h"
 #include "players/strategy.h"
 
-static const strategy *const strategies[] = {&linja_strategy, &transfer_strategy, &twisty_strategy,
-                                             &transport_strategy, NULL};
+#define GAME(name) extern const strategy name##_strategy;
+#include "players/strategies.inc"
+#undef GAME
+
+#define GAME(name) &name##_strategy,
+static const strategy *const strategies[] = {
+#include "players/strategies.inc"
+    NULL};
+#undef GAME
 
 const strategy *strategy_for(const brett_game *game) {
     const strategy *const *s = strategies;

@@ -1,5 +1,5 @@
 /* What a game brings for the players: how its levels think, and what its greedy and careful players
- * do. strategies.c lists the games. */
+ * do. strategies.inc lists the games. */
 #ifndef BRETT_PLAYERS_STRATEGY_H
 #define BRETT_PLAYERS_STRATEGY_H
 
@@ -28,8 +28,6 @@ typedef struct strategy {
 
 /* The strategy of a game, or NULL where the players know none. */
 const strategy *strategy_for(const brett_game *game);
-
-extern const strategy linja_strategy, transfer_strategy, twisty_strategy, transport_strategy;
 
 /* What the shared searches are told of each game; here so that tests can compare them with a plain
  * search. */

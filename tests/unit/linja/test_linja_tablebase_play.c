@@ -150,7 +150,7 @@ TEST(a_lower_level_gives_away_what_it_should_in_the_mean) {
     for (size_t i = 0; i < LENGTH(levels); i++) {
         char name[] = "level:0";
         name[6] = (char)('0' + levels[i]);
-        double wanted = linja_strategy.level[levels[i] - 1].given_away / 100.0, sum = 0;
+        double wanted = strategy_for(&linja_game)->level[levels[i] - 1].given_away / 100.0, sum = 0;
         int measured = 0;
         for (uint64_t n = 0; measured < POSITIONS; n++) {
             if (most_loss(n) < 2 * wanted) continue;
