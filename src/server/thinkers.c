@@ -5,12 +5,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
-
-/* What a player has to remember positions in, beside what it needs: less than at the terminal,
- * since there are several. Always as much, since a player with more may choose another turn. */
-enum { ROOM_BYTES = 16 << 20 };
 
 /* Searches go deep, and some systems give a thread little. */
 enum { STACK_BYTES = 16 << 20 };
@@ -86,23 +81,12 @@ static bool go_on(void *context) {
 }
 
 static void think(thinkers *t, job *j, scratch *r) {
-    char name[24];
-    brett_random random;
+    const brett_player *player = brett_player_level(j->asked.level);
+    brett_limits limits = {.solved = j->asked.solved, .go_on = go_on, .context = t};
     brett_thought thought;
-    snprintf(name, sizeof name, "level:%d", j->asked.level);
-    const brett_player *player = brett_player_find(name);
-    size_t bytes = player->memory(j->asked.rules) + ROOM_BYTES;
-    need_scratch(r, bytes);
-    brett_random_seed(&random, j->asked.seed);
-    brett_task task = {.game = j->asked.rules,
-                       .view = &j->asked.view,
-                       .random = &random,
-                       .memory = r->memory,
-                       .bytes = bytes,
-                       .solved = j->asked.solved,
-                       .go_on = go_on,
-                       .context = t};
-    player->choose(player, &task, &thought);
+    need_scratch(r, brett_think_memory(player, j->asked.rules));
+    brett_think(player, j->asked.rules, &j->asked.state, j->asked.seed, &limits, r->memory,
+                brett_think_memory(player, j->asked.rules), &thought);
     j->turn = thought.choice[0].line[0];
 }
 

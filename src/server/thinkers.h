@@ -1,4 +1,4 @@
-/* Computers at work: a few threads that think about positions as their seat sees them. Jobs wait in
+/* Computers at work: a few threads that think about positions. Jobs wait in
  * the order in which they came; only so many may. The loop's thread asks and is told; it never
  * waits. */
 #ifndef BRETT_SERVER_THINKERS_H
@@ -13,14 +13,14 @@
 typedef struct thinkers thinkers;
 
 typedef struct thinking_job {
-    char game[16]; /* the id of the live game, and what it is for there */
+    char game[16]; /* the id of the room, and what it is for there */
     uint32_t ply;
     int seat;
     int level; /* 1 to BRETT_LEVELS */
     uint64_t seed;
     const brett_game *rules;
     const brett_solved *solved; /* what is known of them for certain, or NULL */
-    brett_state view;
+    brett_state state;          /* players are shown what the seat that acts sees of it */
 } thinking_job;
 
 /* Told, on the loop's thread, of the turn that was chosen. */

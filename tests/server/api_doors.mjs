@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { check } from "../wasm/tap.mjs";
 import { assertInOrder, key, Person, refused, request } from "./client.mjs";
 import { anotherPair } from "./doors.mjs";
-import { EVENTS, GAME, ME, shaped, SINCE, SUMMARY } from "./shapes.mjs";
+import { EVENTS, GAME, ME, PRESENCE, shaped, SINCE, SUMMARY } from "./shapes.mjs";
 
 export async function testHttp(server) {
   await check("http: a stranger becomes a player by asking who they are", async () => {
@@ -285,7 +285,7 @@ export async function testLive(server, door) {
     assert((await mia.call("game", { game: game.id })).seats[1].here);
     await ben.close();
     const gone = await mia.wait(({ here }) => here && !here[1], "Ben to go");
-    shaped(gone, { game: "string", here: ["boolean"] });
+    shaped(gone, PRESENCE);
     await mia.close();
   });
 

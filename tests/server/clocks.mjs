@@ -127,23 +127,6 @@ await check("the flag of whoever is due falls, not of the other", async () => {
   assert.deepEqual([over.result.seat, over.result.rank], [1, [1, 2]]);
 });
 
-await check("of three, the others keep their places", async () => {
-  const people = [];
-  for (const name of ["Mia", "Ben", "Zoë"]) people.push(await Person.of(quick, name));
-  const game = await begun(people, {
-    game: "twisty",
-    options: ["seats=3"],
-    clock: { minutes: 1, increment: 0 },
-  });
-  const over = await until(async () => {
-    const now = await people[0].call("game", { game: game.id });
-    return now.over && now;
-  }, "the flag");
-  assert.equal(over.result.seat, game.due);
-  assert.equal(over.result.rank[game.due], 3);
-  assert.deepEqual([...over.result.rank].sort(), [1, 1, 3]);
-});
-
 await check("time during which the server is not running is not counted", async () => {
   const { people, game } = await pair(quick, { minutes: 2, increment: 0 });
   await quick.stop("SIGKILL");

@@ -44,6 +44,8 @@ const SEAT = {
   name: maybe("string"),
   kind: oneOf("free", "person", "computer"),
   here: maybe("boolean"),
+  gone: maybe("boolean"),
+  quit: maybe({ reason: oneOf("resign", "time", "gone"), place: maybe(count) }),
   left: maybe(count),
   level: maybe(count),
   invited: maybe("boolean"),
@@ -56,7 +58,11 @@ const OFFER = {
   seat: count,
   of: maybe(count),
   level: maybe(count),
+  asked: [count],
 };
+const MAY = [
+  [oneOf("step", "takeback", "draw", "answer", "resign", "claim", "replace", "rematch")],
+];
 const RESULT = {
   reason: oneOf("rules", "resign", "time", "gone", "draw", "unfinished"),
   points: ["number"],
@@ -98,6 +104,7 @@ export const GAME = {
   position: maybe("string"),
   turn: maybe("string"),
   offers: maybe([OFFER]),
+  may: MAY,
   fair: maybe(FAIR),
 };
 
@@ -125,6 +132,12 @@ const KINDS = {
   answer: { offer: count, seat: count, yes: "boolean" },
   replace: { seat: count, level: count },
   return: { seat: count, level: maybe(count) },
+  quit: {
+    seat: count,
+    reason: oneOf("resign", "time", "gone"),
+    level: count,
+    place: maybe(count),
+  },
   end: { result: RESULT, fair: maybe({ ...FAIR, commitment: maybe(HASH) }) },
   next: { id: ID },
 };
@@ -142,5 +155,7 @@ export const EVENTS = {
   due,
   deadline: maybe(time),
   left: maybe([count]),
+  may: MAY,
 };
+export const PRESENCE = { game: ID, here: ["boolean"], gone: ["boolean"], may: MAY };
 export const SINCE = { ...EVENTS, seat: whose, event: count, ply: count };

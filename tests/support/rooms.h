@@ -1,7 +1,7 @@
 /* Rooms for tests, with people at them who are called Mia, Ole, Eva and Jan and are the players 1
  * to 4. Only the tests of the server link what this uses, so it is all in the header. */
-#ifndef BRETT_TESTS_TABLES_H
-#define BRETT_TESTS_TABLES_H
+#ifndef BRETT_TESTS_ROOMS_H
+#define BRETT_TESTS_ROOMS_H
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ enum { BEGAN = 1000000 }; /* the time at which rooms are begun */
 /* ---- Making ---- */
 
 /* A room of a game with options such as "seats=3 first=B"; its seats are free. */
-static inline void lay_table(room *t, const char *game, const char *options) {
+static inline void lay_room(room *t, const char *game, const char *options) {
     char copy[200], *rest = copy, *word;
     brett_setup setup;
     brett_fault fault;
@@ -32,28 +32,58 @@ static inline void lay_table(room *t, const char *game, const char *options) {
     t->changed_seats = (1u << room_seats(t)) - 1;
 }
 
-static inline change by(int seat, int64_t at) {
-    return (change){.seat = seat, .at = at, .ply = -1};
+static inline brett_change by(int seat, int64_t at) {
+    return (brett_change){.seat = seat, .at = at, .ply = -1};
 }
 
 /* Everybody who has no computer in the place takes a seat: then the game begins. */
 static inline void sit_down(room *t) {
     refusal r;
     for (int seat = 0; seat < room_seats(t); seat++) {
-        change c = by(seat, BEGAN);
+        brett_change c = by(seat, BEGAN);
         if (t->seat[seat].kind == SEAT_FREE)
-            assert_true(room_join(t, seat, seat + 1, room_people[seat], "", &c, &r));
+            assert_true(room_join(t, seat, seat + 1, room_people[seat], "", c.at, &r));
     }
     assert_true(t->begun);
 }
 
-static inline void begin_table(room *t, const char *game, const char *options) {
-    lay_table(t, game, options);
+static inline void begin_room(room *t, const char *game, const char *options) {
+    lay_room(t, game, options);
     sit_down(t);
 }
 
 static inline void computer_at(room *t, int seat, int level) {
     t->seat[seat] = (room_seat){.kind = SEAT_COMPUTER, .level = level};
+}
+
+/* ---- Looking ---- */
+
+static inline const brett_entry *standing_step(const room *t, uint32_t index) {
+    return &t->play.log[t->play.standing[index]];
+}
+
+/* The event of an offer that is open. */
+static inline uint32_t offer_number(const room *t, int index) {
+    return t->before + t->play.offers[index].number;
+}
+
+/* How many of the last steps are of a turn that is not complete. */
+static inline uint32_t open_steps(const room *t) {
+    uint32_t n = 0;
+    while (n < t->play.steps && !standing_step(t, t->play.steps - 1 - n)->ended &&
+           standing_step(t, t->play.steps - 1 - n)->seat >= 0)
+        n++;
+    return n;
+}
+
+/* What the last event of all is. */
+static inline const char *last_event(const room *t) {
+    static char what[16];
+    json_t *frame = room_events(t, room_count(t) - 1, BRETT_NOBODY);
+    json_t *event = json_array_get(json_object_get(frame, "events"), 0);
+    snprintf(what, sizeof what, "%s", json_string_value(json_object_get(event, "what")));
+    json_decref(frame);
+    return what;
 }
 
 /* ---- Playing ---- */
@@ -81,23 +111,35 @@ static inline void computer_at(room *t, int seat, int level) {
 static inline void random_turn(const room *t, brett_random *random, uint32_t most, char *text) {
     brett_state state;
     brett_turn turn = {0};
-    t->game->view(&t->state, room_actor(t), &state);
+    t->game->view(&t->play.state, room_actor(t), &state);
     while (turn.count < most && !turn.complete)
         brett_turn_add(t->game, &state, &turn, brett_draw(t->game, &state, random));
-    t->game->view(&t->state, room_actor(t), &state);
+    t->game->view(&t->play.state, room_actor(t), &state);
     t->game->turn_write(&state, &turn, text, BRETT_TEXT_BYTES);
+}
+
+/* A computer makes a turn for somebody who has left. */
+static inline int play_for(room *t, int seat, const char *text, int64_t at) {
+    brett_state view;
+    brett_turn turn;
+    brett_fault fault;
+    t->game->view(&t->play.state, seat, &view);
+    assert_true(t->game->turn_read(&view, text, &turn, &fault));
+    assert_true(room_computed(t, seat, t->play.ply, &turn, at));
+    return seat;
 }
 
 /* The seat that acts makes up to so many steps of a turn; returns the seat. */
 static inline int play_steps(room *t, brett_random *random, uint32_t most, int64_t at) {
     char text[BRETT_TEXT_BYTES];
     int seat = room_actor(t);
-    change c = by(seat, at);
+    brett_change c = by(seat, at);
     refusal r;
     assert_true(seat >= 0);
     random_turn(t, random, most, text);
     size_t length = strlen(text); /* a turn that is not complete may say so */
     if (length > 4 && !strcmp(text + length - 4, " ...")) text[length - 4] = 0;
+    if (room_has_quit(t, seat)) return play_for(t, seat, text, at);
     assert_true(room_turn(t, &c, text, false, &r));
     return seat;
 }
@@ -107,7 +149,7 @@ static inline int play_turn(room *t, brett_random *random, int64_t at) {
 }
 
 static inline void play_to_the_end(room *t, brett_random *random) {
-    while (!t->over) play_turn(t, random, t->changed + 1);
+    while (!room_is_over(t)) play_turn(t, random, t->changed + 1);
 }
 
 /* ---- Telling ---- */
@@ -135,16 +177,18 @@ static inline char *telling(const room *t) {
         free(record);
     }
     fprintf(out, "%u drawn, %u standing, since %lld, changed %lld, invite %s, until %lld\n",
-            t->drawn, t->standings, (long long)t->turn_began, (long long)t->changed, t->invite,
-            (long long)room_deadline(t));
+            t->play.draws, t->play.steps, (long long)t->play.turn_began, (long long)t->changed,
+            t->invite, (long long)room_deadline(t));
     for (int seat = 0; seat < room_seats(t); seat++)
         fprintf(out, "%s %lld %d %s %lld %s\n", seat_kind_names[t->seat[seat].kind],
-                (long long)t->seat[seat].player, t->seat[seat].level, t->seat[seat].name,
-                (long long)t->seat[seat].left, t->draws.mix[seat]);
-    for (int i = 0; i < t->offer_count; i++)
-        fprintf(out, "%u agreed by %x\n", t->offers[i].number, t->offers[i].agreed);
-    for (uint32_t i = 0; i < t->count; i++)
-        fprintf(out, "%s %lld\n", t->log[i].client, (long long)t->log[i].remains);
+                (long long)t->seat[seat].player, t->play.seat[seat].level, t->seat[seat].name,
+                (long long)t->play.seat[seat].remains, t->draws.mix[seat]);
+    for (int i = 0; i < t->play.offer_count; i++)
+        fprintf(out, "%u agreed by %x\n", offer_number(t, i), t->play.offers[i].agreed);
+    for (uint32_t i = 0; i < t->play.count; i++)
+        fprintf(out, "%lld\n", (long long)t->play.log[i].remains);
+    for (uint32_t i = 0; i < t->key_count; i++)
+        fprintf(out, "%u %d %s\n", t->keys[i].event, t->keys[i].seat, t->keys[i].text);
     fclose(out);
     return text;
 }

@@ -82,7 +82,7 @@ json_t *api_solved(call *c);
 /* ---- Shared by operations ---- */
 
 /* The game as the caller may see it. */
-json_t *game_for(call *c, const open_room *l);
+json_t *game_for(call *c, open_room *o);
 
 /* The name of the caller, with which seats are taken. */
 void caller_name(call *c, char name[PEOPLE_NAME_BYTES]);

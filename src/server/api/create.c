@@ -32,19 +32,19 @@ static bool read_game(call *c, const brett_game **game, brett_setup *setup) {
 }
 
 /* A position to start from: one that may be laid, for as many seats. */
-static bool read_start(call *c, room *t) {
+static bool read_start(call *c, room *r) {
     const char *text = NULL;
     brett_fault fault;
     if (!arg_text(c, "position", BRETT_TEXT_BYTES - 1, &text)) return false;
     if (!text) return true;
-    t->laid = true;
-    bool good = t->game->position_read(&t->start, text, &fault) &&
-                t->game->check_deal(&t->start, &fault.why) &&
-                brett_setup_start(t->game, &t->setup, &t->start, &fault.why);
+    r->laid = true;
+    bool good = r->game->position_read(&r->play.start, text, &fault) &&
+                r->game->check_deal(&r->play.start, &fault.why) &&
+                brett_setup_start(r->game, &r->setup, &r->play.start, &fault.why);
     return good || refuse_by_rule(&c->refusal, "illegal", &fault.why);
 }
 
-static bool read_clock(call *c, room_clock *clock) {
+static bool read_clock(call *c, brett_clock *clock) {
     json_t *json = json_object_get(c->args, "clock");
     if (!json || json_is_null(json)) return true;
     json_t *minutes = json_object_get(json, "minutes"), *days = json_object_get(json, "days");
@@ -57,7 +57,7 @@ static bool read_clock(call *c, room_clock *clock) {
         return true;
     }
     if (json_is_integer(days) && !minutes && d >= 1 && d <= 30) {
-        clock->a_turn = (int64_t)d * DAY_MS;
+        clock->per_turn = (int64_t)d * DAY_MS;
         return true;
     }
     return refuse(&c->refusal, "bad",
@@ -82,21 +82,21 @@ static bool read_seat(call *c, const char *text, room_seat *seat, bool *me) {
                   "A seat is \"me\", \"open\", \"invited\" or \"level:1\" to \"level:9\".");
 }
 
-static bool read_seats(call *c, room *t, int *mine) {
+static bool read_seats(call *c, room *r, int *mine) {
     json_t *seats = json_object_get(c->args, "seats");
     bool me;
     *mine = seats ? BRETT_NOBODY : 0;
-    if (seats && (!json_is_array(seats) || json_array_size(seats) != (size_t)room_seats(t)))
+    if (seats && (!json_is_array(seats) || json_array_size(seats) != (size_t)room_seats(r)))
         return refuse(&c->refusal, "bad", "\"seats\" must be a list with one text a seat.");
-    for (int i = 0; i < room_seats(t); i++) {
+    for (int i = 0; i < room_seats(r); i++) {
         const char *text = i ? "invited" : "me";
         if (seats) text = json_string_value(json_array_get(seats, (size_t)i));
-        if (!read_seat(c, text ? text : "", &t->seat[i], &me)) return false;
+        if (!read_seat(c, text ? text : "", &r->seat[i], &me)) return false;
         if (me && seats && *mine >= 0)
             return refuse(&c->refusal, "bad", "\"me\" can be one seat only.");
         if (me) *mine = i;
     }
-    t->changed_seats = (1u << room_seats(t)) - 1;
+    r->changed_seats = (1u << room_seats(r)) - 1;
     return true;
 }
 
@@ -106,14 +106,14 @@ bool may_have_game(call *c) {
     return refuse(&c->refusal, "often", N_("You have too many games that are not over yet."));
 }
 
-open_room *open_new_room(call *c, room *t, const char *key) {
-    people_random_id(t->id);
-    people_random_id(t->invite);
-    randombytes_buf(t->draws.secret, sizeof t->draws.secret);
-    t->maker = c->peer->player;
-    t->made = t->changed = c->now;
-    room_store_new(t, c->server->store, key);
-    return rooms_add(&c->server->rooms, t);
+open_room *open_new_room(call *c, room *r, const char *key) {
+    people_random_id(r->id);
+    people_random_id(r->invite);
+    randombytes_buf(r->draws.secret, sizeof r->draws.secret);
+    r->maker = c->peer->player;
+    r->made = r->changed = c->now;
+    room_store_new(r, c->server->store, key);
+    return rooms_add(&c->server->rooms, r);
 }
 
 static bool take_id(void *context, const store_row *row) {
@@ -134,7 +134,7 @@ static open_room *made_before(call *c, const char *key) {
 json_t *api_create(call *c) {
     const brett_game *game;
     brett_setup setup;
-    room t;
+    room r;
     int mine;
     bool is_public = false;
     const char *key = NULL, *mix;
@@ -143,14 +143,13 @@ json_t *api_create(call *c) {
     if ((c->open = made_before(c, key))) return game_for(c, c->open);
     if (!arg_mix(c, &mix) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
     if (!read_game(c, &game, &setup)) return NULL;
-    room_start(&t, game, &setup);
-    t.is_public = is_public;
-    if (!read_start(c, &t) || !read_clock(c, &t.clock) || !read_seats(c, &t, &mine)) return NULL;
-    c->open = open_new_room(c, &t, key);
+    room_start(&r, game, &setup);
+    r.is_public = is_public;
+    if (!read_start(c, &r) || !read_clock(c, &r.clock) || !read_seats(c, &r, &mine)) return NULL;
+    c->open = open_new_room(c, &r, key);
     if (key) people_note_made(&c->server->people, c->peer->player, key, c->open->room.id);
-    change by = {.seat = mine, .at = c->now};
     caller_name(c, name);
-    if (mine >= 0) room_join(&c->open->room, mine, c->peer->player, name, mix, &by, &c->refusal);
+    if (mine >= 0) room_join(&c->open->room, mine, c->peer->player, name, mix, c->now, &c->refusal);
     room_begin(&c->open->room, c->now);
     rooms_changed(&c->server->rooms, c->open);
     return game_for(c, c->open);

@@ -6,11 +6,12 @@
 
 enum { MOST_LISTED = 50 };
 
-json_t *game_for(call *c, const open_room *l) {
-    const room *t = &l->room;
-    json_t *json = room_json(t, room_seat_of(t, c->peer->player), false);
-    if (t->maker == c->peer->player && c->peer->player && !t->begun && t->invite[0])
-        json_object_set_new(json, "invite", json_string(t->invite));
+json_t *game_for(call *c, open_room *o) {
+    const room *r = &o->room;
+    rooms_update_presence(&c->server->rooms, o);
+    json_t *json = room_json(r, room_seat_of(r, c->peer->player), false);
+    if (r->maker == c->peer->player && c->peer->player && !r->begun && r->invite[0])
+        json_object_set_new(json, "invite", json_string(r->invite));
     return json;
 }
 
@@ -66,11 +67,11 @@ json_t *api_game(call *c) {
 
 /* What has happened since, and how far that is. */
 static json_t *events_for(call *c, int64_t after) {
-    const room *t = &c->open->room;
-    if (after > t->count) return refused(c, "late", "There are not so many events yet.");
-    json_t *json = room_events(t, (uint32_t)after, c->seat);
-    json_object_set_new(json, "event", json_integer(t->count));
-    json_object_set_new(json, "ply", json_integer(t->ply));
+    const room *r = &c->open->room;
+    if (after > room_count(r)) return refused(c, "late", "There are not so many events yet.");
+    json_t *json = room_events(r, (uint32_t)after, c->seat);
+    json_object_set_new(json, "event", json_integer(room_count(r)));
+    json_object_set_new(json, "ply", json_integer(r->play.ply));
     json_object_set_new(json, "seat", c->seat < 0 ? json_null() : json_integer(c->seat));
     return json;
 }
@@ -92,16 +93,13 @@ json_t *api_record(call *c) {
 /* A person who is back gets the seat back from the computer. */
 json_t *api_watch(call *c) {
     int64_t after = -1;
-    room *t = &c->open->room;
     if (!arg_number(c, "after", 0, UINT32_MAX, &after)) return NULL;
     if (c->peer->watching >= PEER_WATCHES && !rooms_watches(c->open, c->peer))
         return refused(c, "often", N_("You watch too many games at once."));
-    if (c->seat >= 0 && !t->over && t->seat[c->seat].level) {
-        room_return(t, c->seat, c->now);
+    if (c->seat >= 0 && room_return(&c->open->room, c->seat, c->now))
         rooms_changed(&c->server->rooms, c->open);
-    }
     rooms_watch(c->open, c->peer);
-    rooms_tell_here(&c->server->rooms, c->open);
+    rooms_update_presence(&c->server->rooms, c->open);
     return after < 0 ? game_for(c, c->open) : events_for(c, after);
 }
 
@@ -151,29 +149,29 @@ static json_t *list_steps(const brett_game *game, const brett_state *view) {
 
 json_t *api_legal(call *c) {
     const char *made = NULL, *step = NULL;
-    const room *t = &c->open->room;
+    const room *r = &c->open->room;
     brett_state view;
     brett_turn turn = {0};
     brett_fault fault;
     brett_message due;
     if (!arg_text(c, "made", BRETT_TEXT_BYTES, &made)) return NULL;
     if (!arg_text(c, "step", BRETT_TEXT_BYTES, &step)) return NULL;
-    if (!t->begun)
+    if (!r->begun)
         return refused(c, "not-now", N_("The game has not begun: a seat is still free."));
-    t->game->view(&t->state, c->seat, &view);
-    bool mine = room_actor(t) == c->seat && c->seat >= 0;
+    r->game->view(&r->play.state, c->seat, &view);
+    bool mine = room_actor(r) == c->seat && c->seat >= 0;
     if (made && made[0] && mine) {
-        if (!t->game->turn_read(&view, made, &turn, &fault)) {
+        if (!r->game->turn_read(&view, made, &turn, &fault)) {
             refuse_by_rule(&c->refusal, "illegal", &fault.why);
-            c->refusal.letters = t->game->seat_letters;
+            c->refusal.letters = r->game->seat_letters;
             return NULL;
         }
-        for (uint32_t i = 0; i < turn.count; i++) t->game->apply(&view, turn.step[i]);
+        for (uint32_t i = 0; i < turn.count; i++) r->game->apply(&view, turn.step[i]);
     }
     if (step && !mine) return refused(c, "not-now", N_("It is not your turn."));
     if (step) return judge_step(c, &view, step);
-    t->game->describe_due(&view, &due);
-    return json_pack("{si so so}", "ply", (int)t->ply, "steps",
-                     mine && !turn.complete ? list_steps(t->game, &view) : json_array(), "due",
+    r->game->describe_due(&view, &due);
+    return json_pack("{si so so}", "ply", (int)r->play.ply, "steps",
+                     mine && !turn.complete ? list_steps(r->game, &view) : json_array(), "due",
                      sentence_of(c, &due));
 }

@@ -7,31 +7,33 @@
 #include "server/api/api.h"
 #include "server/journal.h"
 
-static void name_seats(const brett_record *record, room *t) {
-    for (int seat = 0; seat < room_seats(t); seat++) {
-        room_seat *s = &t->seat[seat];
+static void name_seats(const brett_record *record, room *r) {
+    for (int seat = 0; seat < room_seats(r); seat++) {
+        room_seat *s = &r->seat[seat];
         refusal ignored;
         bool level = !strncmp(record->player[seat], "level:", 6);
         s->kind = strcmp(record->player[seat], "human") ? SEAT_COMPUTER : SEAT_PERSON;
         s->level = level ? atoi(record->player[seat] + 6) : 0;
         if (!people_clean_name(record->name[seat], s->name, &ignored)) s->name[0] = 0;
     }
-    t->changed_seats = (1u << room_seats(t)) - 1;
+    r->changed_seats = (1u << room_seats(r)) - 1;
 }
 
-static void add_turn(room *t, const brett_turn *turn, int seat, int64_t at) {
-    for (uint32_t i = 0; i < turn->count && t->count < ROOM_ENTRIES; i++)
-        room_take(
-            t,
-            (entry){
-                .kind = ENTRY_STEP, .seat = seat, .at = at, .remains = -1, .step = turn->step[i]});
+static void add_turn(room *r, const brett_turn *turn, int seat, int64_t at) {
+    for (uint32_t i = 0; i < turn->count && room_count(r) < ROOM_EVENTS; i++)
+        room_take(r, &(brett_entry){.kind = BRETT_ENTRY_STEP,
+                                    .seat = (int8_t)seat,
+                                    .of = BRETT_NOBODY,
+                                    .at = at,
+                                    .remains = -1,
+                                    .step = turn->step[i]});
 }
 
-static json_t *result_of(const room *t) {
+static json_t *result_of(const room *r) {
     brett_result result;
-    t->game->result(&t->state, &result);
+    r->game->result(&r->play.state, &result);
     const char *reason = result.over ? "rules" : "unfinished";
-    return json_pack("{so}", "result", room_result_json(t, reason, &result));
+    return json_pack("{so}", "result", room_result_json(r, reason, &result));
 }
 
 json_t *api_import(call *c) {
@@ -40,29 +42,25 @@ json_t *api_import(call *c) {
     brett_fault fault;
     brett_turn turn;
     brett_record_item item;
-    room t;
+    room r;
     int seat;
     if (!need_text(c, "record", NET_BODY_BYTES, &text)) return NULL;
     if (!brett_record_open(&record, text, &fault)) return refused_fault(c, &fault);
-    room_start(&t, record.game, &record.setup);
-    t.laid = t.imported = true;
-    t.start = record.start;
-    name_seats(&record, &t);
-    room_take(&t, (entry){.kind = ENTRY_BEGIN, .seat = BRETT_NOBODY, .at = c->now, .remains = -1});
+    room_start(&r, record.game, &record.setup);
+    r.laid = r.imported = true;
+    r.play.start = record.start;
+    name_seats(&record, &r);
+    room_add_entry(&r, (room_entry){ROOM_BEGIN, BRETT_NOBODY, c->now, NULL});
     while ((item = brett_record_next(&record, &turn, &seat, &fault)) == BRETT_RECORD_TURN ||
            item == BRETT_RECORD_PASS)
-        if (item == BRETT_RECORD_TURN) add_turn(&t, &turn, seat, c->now);
+        if (item == BRETT_RECORD_TURN) add_turn(&r, &turn, seat, c->now);
     if (item == BRETT_RECORD_FAULTY) {
-        room_free(&t);
+        room_free(&r);
         return refused_fault(c, &fault);
     }
-    t.record = strdup(text);
-    room_take(&t, (entry){.kind = ENTRY_END,
-                          .seat = BRETT_NOBODY,
-                          .at = c->now,
-                          .remains = -1,
-                          .details = result_of(&t)});
-    c->open = open_new_room(c, &t, NULL);
+    r.record = strdup(text);
+    room_add_entry(&r, (room_entry){ROOM_END, BRETT_NOBODY, c->now, result_of(&r)});
+    c->open = open_new_room(c, &r, NULL);
     rooms_changed(&c->server->rooms, c->open);
     return game_for(c, c->open);
 }

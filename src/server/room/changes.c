@@ -1,237 +1,177 @@
-/* What people and computers may do in a room. Each change is checked first and then made whole; an
- * entry's consequences (draws, the end) are entries of the same change. */
-#include <stdlib.h>
+/* What people and computers do in a room. The play decides what may be done; here the room is asked
+ * whether it has begun, chance draws as the secret has it, and the end is noted. All that follows
+ * from a change is a part of it. */
 #include <string.h>
 
 #include "server/fixed_text.h"
-#include "server/room/inner.h"
+#include "server/room/room.h"
 
-/* ---- Entries ---- */
+/* ---- What the play says ---- */
 
-/* The same key of another seat is another. */
-static uint64_t key_hash(int seat, const char *key) {
-    return hash_text((uint64_t)(seat + 1), key) | 1;
+static bool refuse_as_play(const room *r, const brett_refusal *said, refusal *why) {
+    static const char *const codes[] = {
+        [BRETT_REFUSED_NOT_NOW] = "not-now", [BRETT_REFUSED_LATE] = "late",
+        [BRETT_REFUSED_ILLEGAL] = "illegal", [BRETT_REFUSED_FORBIDDEN] = "forbidden",
+        [BRETT_REFUSED_UNKNOWN] = "unknown", [BRETT_REFUSED_FULL] = "not-now"};
+    refuse_by_rule(why, codes[said->code], &said->why);
+    why->letters = r->game->seat_letters;
+    for (int seat = 0; seat < room_seats(r); seat++)
+        if (r->seat[seat].name[0]) why->names[seat] = r->seat[seat].name;
+    return false;
 }
 
-void room_set_key(entry *e, int seat, const char *key) {
-    e->key = key_hash(seat, key);
-    copy_text(e->client, sizeof e->client, key);
+/* Whether the play may be asked; it then has memory for what a call adds. */
+static bool is_playing(room *r, refusal *why) {
+    if (!r->begun)
+        return refuse(why, "not-now", N_("The game has not begun: a seat is still free."));
+    if (room_is_over(r)) return refuse(why, "not-now", N_("The game is over."));
+    room_reserve(r);
+    return true;
 }
 
-entry entry_by(const change *c, entry_kind kind, json_t *details) {
-    entry e = {.kind = kind, .seat = c->seat, .at = c->at, .remains = -1, .details = details};
-    if (c->key) room_set_key(&e, c->seat, c->key);
-    return e;
+static bool is_short(const room *r, refusal *why) {
+    return room_count(r) < ROOM_EVENTS || refuse(why, "not-now", N_("This game is too long."));
 }
 
-entry entry_at(int64_t at, entry_kind kind, int seat, json_t *details) {
-    return (entry){.kind = kind, .seat = seat, .at = at, .remains = -1, .details = details};
+/* ---- What follows ---- */
+
+static void note_end(room *r) {
+    const brett_entry *last = &r->play.log[r->play.count - 1];
+    r->result = room_result_json(r, brett_end_names[r->play.end], &r->play.result);
+    if (last->seat >= 0) json_object_set_new(r->result, "seat", json_integer(last->seat));
 }
 
-uint32_t room_done_before(const room *t, const change *c) {
-    uint64_t hash = c->key ? key_hash(c->seat, c->key) : 0;
-    for (uint32_t i = t->count; hash && i > 0; i--)
-        if (t->log[i - 1].key == hash && !strcmp(t->log[i - 1].client, c->key)) return i;
-    return 0;
-}
-
-/* ---- The end ---- */
-
-/* Whoever gave up comes last with the team; the others keep their order. */
-static void rank_last(brett_result *result, int loser) {
-    int32_t rank[BRETT_SEATS] = {0};
-    for (int seat = 0; seat < result->seats; seat++) {
-        bool loses = result->team[seat] == result->team[loser];
-        rank[seat] = 1;
-        for (int other = 0; other < result->seats; other++)
-            if (result->team[other] != result->team[loser])
-                rank[seat] += loses || result->rank[other] < result->rank[seat];
-    }
-    memcpy(result->rank, rank, sizeof rank);
-}
-
-static json_t *seat_list(const room *t, const int32_t *values) {
-    json_t *list = json_array();
-    for (int seat = 0; seat < room_seats(t); seat++)
-        json_array_append_new(list, json_integer(values[seat]));
-    return list;
-}
-
-json_t *room_result_json(const room *t, const char *reason, const brett_result *result) {
-    return json_pack("{ss so so}", "reason", reason, "points", seat_list(t, result->points), "rank",
-                     seat_list(t, result->rank));
-}
-
-static json_t *fair_json(const room *t) {
-    char commitment[FAIR_HEX_BYTES], secret[FAIR_HEX_BYTES];
-    json_t *mix = json_array();
-    fair_commitment(&t->draws, commitment);
-    fair_secret(&t->draws, secret);
-    for (int seat = 0; seat < room_seats(t); seat++)
-        json_array_append_new(mix, json_string(t->draws.mix[seat]));
-    return json_pack("{ss ss so}", "commitment", commitment, "secret", secret, "mix", mix);
-}
-
-void end_game(room *t, const char *reason, int seat, bool drawn, const change *c) {
-    brett_result result;
-    t->game->result(&t->state, &result);
-    if (seat >= 0 && !drawn) rank_last(&result, seat);
-    for (int i = 0; drawn && i < result.seats; i++) result.rank[i] = 1;
-    json_t *json = room_result_json(t, reason, &result);
-    if (seat >= 0) json_object_set_new(json, "seat", json_integer(seat));
-    json_t *details = json_pack("{so}", "result", json);
-    if (t->game->has_chance || !t->laid) json_object_set_new(details, "fair", fair_json(t));
-    room_take(t, entry_by(c, ENTRY_END, details));
-}
-
-/* Chance draws at once where it is due, and the rules may end the game. */
-static void go_on(room *t, int64_t at) {
-    while (room_actor(t) == BRETT_CHANCE) {
+/* Chance draws at once where it is due. */
+static void go_on(room *r, int64_t at) {
+    while (room_actor(r) == BRETT_CHANCE) {
         brett_random random;
-        brett_random_seed(&random, fair_seed(&t->draws, t->drawn + 1));
-        entry e = entry_at(at, ENTRY_STEP, BRETT_CHANCE, NULL);
-        e.step = brett_draw(t->game, &t->state, &random);
-        room_take(t, e);
+        brett_random_seed(&random, fair_seed(&r->draws, r->play.draws + 1));
+        room_reserve(r);
+        brett_play_chance(&r->play, &random, at);
     }
-    if (t->begun && !t->over && t->game->actor(&t->state) == BRETT_NOBODY)
-        end_game(t, "rules", BRETT_NOBODY, false, &(change){.seat = BRETT_NOBODY, .at = at});
+    r->changed = at;
+    if (r->play.end != BRETT_GOES_ON) note_end(r);
+}
+
+/* Ends a change that the play has made, or refused. */
+static bool finish(room *r, bool done, int64_t at, const brett_refusal *said, refusal *why) {
+    if (!done) return refuse_as_play(r, said, why);
+    go_on(r, at);
+    return true;
 }
 
 /* ---- Coming and going ---- */
 
-void room_begin(room *t, int64_t at) {
-    if (t->begun || !room_is_full(t)) return;
-    room_take(t, entry_at(at, ENTRY_BEGIN, BRETT_NOBODY, NULL));
-    go_on(t, at);
+void room_begin(room *r, int64_t at) {
+    if (r->begun || !room_is_full(r)) return;
+    room_add_entry(r, (room_entry){.kind = ROOM_BEGIN, .seat = BRETT_NOBODY, .at = at});
+    go_on(r, at);
 }
 
-bool room_join(room *t, int seat, int64_t player, const char *name, const char *mix,
-               const change *c, refusal *r) {
-    if (t->begun || t->over || t->seat[seat].kind != SEAT_FREE)
-        return refuse(r, "not-now", N_("This seat is taken already."));
-    if (t->count >= ROOM_ENTRIES) return refuse(r, "not-now", N_("This game is too long."));
-    room_seat *s = &t->seat[seat];
+bool room_join(room *r, int seat, int64_t player, const char *name, const char *mix, int64_t at,
+               refusal *why) {
+    room_seat *s = &r->seat[seat];
+    if (r->begun || s->kind != SEAT_FREE)
+        return refuse(why, "not-now", N_("This seat is taken already."));
+    if (!is_short(r, why)) return false;
     s->kind = SEAT_PERSON;
     s->player = player;
     copy_text(s->name, sizeof s->name, name);
-    copy_text(t->draws.mix[seat], sizeof t->draws.mix[seat], mix);
-    t->changed_seats |= 1u << seat;
-    room_take(t, entry_by(c, ENTRY_JOIN, json_pack("{ss ss}", "name", name, "kind", "person")));
-    room_begin(t, c->at);
+    copy_text(r->draws.mix[seat], sizeof r->draws.mix[seat], mix);
+    r->changed_seats |= 1u << seat;
+    json_t *details = json_pack("{ss ss}", "name", name, "kind", "person");
+    room_add_entry(r, (room_entry){ROOM_JOIN, seat, at, details});
+    room_begin(r, at);
     return true;
 }
 
-bool room_leave(room *t, const change *c, refusal *r) {
-    if (t->begun) return refuse(r, "not-now", N_("The game has begun: you can only resign."));
-    bool invited = t->seat[c->seat].invited;
-    t->seat[c->seat] = (room_seat){.kind = SEAT_FREE, .invited = invited};
-    t->draws.mix[c->seat][0] = 0;
-    t->changed_seats |= 1u << c->seat;
-    room_take(t, entry_by(c, ENTRY_LEAVE, NULL));
+bool room_leave(room *r, int seat, int64_t at, refusal *why) {
+    if (r->begun) return refuse(why, "not-now", N_("The game has begun: you can only resign."));
+    r->seat[seat] = (room_seat){.kind = SEAT_FREE, .invited = r->seat[seat].invited};
+    r->draws.mix[seat][0] = 0;
+    r->changed_seats |= 1u << seat;
+    room_add_entry(r, (room_entry){ROOM_LEAVE, seat, at, NULL});
     return true;
 }
 
-void room_return(room *t, int seat, int64_t at) {
-    t->seat[seat].level = 0;
-    t->changed_seats |= 1u << seat;
-    room_take(t, entry_at(at, ENTRY_RETURN, seat, NULL));
+bool room_return(room *r, int seat, int64_t at) {
+    if (room_actor(r) == BRETT_NOBODY) return false;
+    room_reserve(r);
+    if (!brett_play_return(&r->play, seat, at)) return false;
+    r->changed = at;
+    return true;
 }
 
-void room_rematch(room *t, const char *id, int64_t at) {
-    room_take(t, entry_at(at, ENTRY_NEXT, BRETT_NOBODY, json_pack("{ss}", "id", id)));
+void room_rematch(room *r, const char *id, int64_t at) {
+    json_t *details = json_pack("{ss}", "id", id);
+    room_add_entry(r, (room_entry){ROOM_NEXT, BRETT_NOBODY, at, details});
 }
 
 /* ---- Steps ---- */
 
-bool may_act(const room *t, refusal *r) {
-    if (!t->begun) return refuse(r, "not-now", N_("The game has not begun: a seat is still free."));
-    if (t->over) return refuse(r, "not-now", N_("The game is over."));
-    return true;
-}
-
-/* Milliseconds that the turn has taken, without what the network took. */
-static int64_t spent(const room *t, const change *c) {
-    int64_t lag = c->lag < ROOM_LAG ? c->lag : ROOM_LAG, ms = c->at - t->turn_began - lag;
-    return ms > 0 ? ms : 0;
-}
-
-int64_t remaining(const room *t, const change *c) {
-    int64_t left = t->seat[c->seat].left - spent(t, c);
-    return left > 0 ? left : 0;
-}
-
-bool room_flag(room *t, int64_t at) {
-    int64_t deadline = room_deadline(t);
-    if (!deadline || at < deadline + ROOM_LAG) return false;
-    end_game(t, "time", room_actor(t), false, &(change){.seat = BRETT_NOBODY, .at = at});
-    return true;
-}
-
-static void make_steps(room *t, const change *c, const brett_turn *turn) {
-    for (uint32_t i = 0; i < turn->count; i++) {
-        entry e = i ? entry_at(c->at, ENTRY_STEP, c->seat, NULL) : entry_by(c, ENTRY_STEP, NULL);
-        e.step = turn->step[i];
-        if (t->clock.base && i == turn->count - 1 && turn->complete) e.remains = remaining(t, c);
-        room_take(t, e);
-    }
-    go_on(t, c->at);
-}
-
-/* One step, or several of one turn. Legal on the seat's view is legal on the position: views answer
- * what the position does. */
-static bool read_steps(const room *t, int seat, const char *text, bool single, brett_turn *turn,
-                       brett_message *why) {
-    brett_state view;
-    brett_fault fault;
-    brett_step only;
-    t->game->view(&t->state, seat, &view);
-    bool good = single ? t->game->step_read(&view, text, &only, &fault)
-                       : t->game->turn_read(&view, text, turn, &fault);
-    if (!good) *why = fault.why;
-    if (!good || !single) return good;
-    if (t->game->why_not(&view, only, why)) return false;
-    *turn = (brett_turn){0};
-    brett_turn_add(t->game, &view, turn, only);
-    return true;
-}
-
-bool room_turn(room *t, const change *c, const char *text, bool single, refusal *r) {
+bool room_turn(room *r, const brett_change *c, const char *text, bool single, refusal *why) {
     brett_turn turn;
-    brett_message why;
-    if (!may_act(t, r)) return false;
-    if (c->ply >= 0 && c->ply != t->ply) return refuse(r, "late", N_("The game has gone on."));
-    if (room_actor(t) != c->seat) return refuse(r, "not-now", N_("It is not your turn."));
-    if (t->clock.base && spent(t, c) > t->seat[c->seat].left)
-        return refuse(r, "late", N_("Your time is up."));
-    if (t->count >= ROOM_ENTRIES) return refuse(r, "not-now", N_("This game is too long."));
-    if (read_steps(t, c->seat, text, single, &turn, &why)) {
-        make_steps(t, c, &turn);
-        return true;
-    }
-    refuse_by_rule(r, "illegal", &why);
-    r->letters = t->game->seat_letters;
-    for (int seat = 0; seat < room_seats(t); seat++)
-        if (t->seat[seat].name[0]) r->names[seat] = t->seat[seat].name;
-    return false;
+    brett_refusal said;
+    if (!is_playing(r, why) || !is_short(r, why)) return false;
+    if (room_has_quit(r, c->seat))
+        return refuse(why, "not-now", N_("You have left this game already."));
+    bool done = brett_play_read(&r->play, c, text, single, &turn, &said) &&
+                brett_play_turn(&r->play, c, &turn, &said);
+    return finish(r, done, c->at, &said, why);
 }
 
-bool room_computed(room *t, int seat, uint32_t ply, const brett_turn *turn, int64_t at) {
-    if (t->ply != ply || room_actor(t) != seat || !room_thinks(t, seat)) return false;
-    make_steps(t, &(change){.seat = seat, .at = at}, turn);
+bool room_computed(room *r, int seat, uint32_t ply, const brett_turn *turn, int64_t at) {
+    refusal ignored;
+    brett_refusal said;
+    brett_change c = {.seat = seat, .at = at, .ply = ply};
+    int64_t deadline = room_deadline(r);
+    if (!is_playing(r, &ignored) || !room_thinks(r, seat)) return false;
+    if (deadline && at > deadline) c.lag = at - deadline; /* no flag has fallen yet */
+    return finish(r, brett_play_turn(&r->play, &c, turn, &said), at, &said, &ignored);
+}
+
+bool room_flag(room *r, int64_t at) {
+    refusal ignored;
+    if (!is_playing(r, &ignored) || !brett_play_flag(&r->play, at)) return false;
+    go_on(r, at);
     return true;
 }
 
-bool room_resign(room *t, const change *c, refusal *r) {
-    if (!may_act(t, r)) return false;
-    end_game(t, "resign", c->seat, false, c);
-    return true;
+/* ---- Leaving and offers ---- */
+
+bool room_resign(room *r, const brett_change *c, refusal *why) {
+    brett_refusal said;
+    return is_playing(r, why) &&
+           finish(r, brett_play_resign(&r->play, c, &said), c->at, &said, why);
 }
 
-bool room_claim(room *t, const change *c, bool as_draw, refusal *r) {
-    int actor = room_actor(t);
-    if (!may_act(t, r)) return false;
-    if (actor < 0 || actor == c->seat || room_thinks(t, actor) || !(c->gone >> actor & 1))
-        return refuse(r, "not-now", N_("Whoever is to move is not gone."));
-    end_game(t, "gone", actor, as_draw, c);
-    return true;
+bool room_claim(room *r, const brett_change *c, bool as_draw, refusal *why) {
+    brett_refusal said;
+    return is_playing(r, why) &&
+           finish(r, brett_play_claim(&r->play, c, as_draw, &said), c->at, &said, why);
+}
+
+static bool is_other_person(const room *r, int seat, int of) {
+    return of >= 0 && of < room_seats(r) && of != seat && r->seat[of].kind == SEAT_PERSON;
+}
+
+bool room_offer(room *r, const brett_change *c, const char *what, int of, int level, refusal *why) {
+    brett_refusal said;
+    int kind = word_index(brett_offer_names, what);
+    if (!brett_offer_names[kind])
+        return refuse(why, "bad", "\"what\" must be \"takeback\", \"draw\" or \"replace\".");
+    if (!is_playing(r, why) || !is_short(r, why)) return false;
+    if (kind == BRETT_OFFER_REPLACE && !is_other_person(r, c->seat, of))
+        return refuse(why, "bad", "\"seat\" must be that of another person.");
+    if (kind == BRETT_OFFER_REPLACE && (level < 1 || level > BRETT_LEVELS))
+        return refuse(why, "bad", "\"level\" must be a number from 1 to 9.");
+    bool done = brett_play_offer(&r->play, c, (brett_offer_kind)kind, of, level, &said);
+    return finish(r, done, c->at, &said, why);
+}
+
+bool room_answer(room *r, const brett_change *c, uint32_t event, bool yes, refusal *why) {
+    brett_refusal said;
+    if (!is_playing(r, why)) return false;
+    uint32_t number = event > r->before ? event - r->before : 0;
+    return finish(r, brett_play_answer(&r->play, c, number, yes, &said), c->at, &said, why);
 }

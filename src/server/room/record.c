@@ -19,9 +19,9 @@ static void add(text *out, const char *more) {
     out->size += size;
 }
 
-static void name_seats(const room *t, brett_record *head) {
-    for (int seat = 0; seat < room_seats(t); seat++) {
-        const room_seat *s = &t->seat[seat];
+static void name_seats(const room *r, brett_record *head) {
+    for (int seat = 0; seat < room_seats(r); seat++) {
+        const room_seat *s = &r->seat[seat];
         if (s->kind == SEAT_COMPUTER)
             snprintf(head->player[seat], sizeof head->player[seat], "level:%d", s->level);
         else
@@ -31,63 +31,58 @@ static void name_seats(const room *t, brett_record *head) {
 }
 
 /* What draws followed from; the secret only once nothing follows from it any more. */
-static void set_fairness(const room *t, bool whole, brett_record *head) {
-    fair_commitment(&t->draws, head->commitment);
-    if (t->over) fair_secret(&t->draws, head->secret);
-    for (int seat = 0; seat < room_seats(t); seat++)
-        snprintf(head->mix[seat], sizeof head->mix[seat], "%s", t->draws.mix[seat]);
-    head->has_seed = whole && !t->laid;
-    if (head->has_seed) head->seed = fair_seed(&t->draws, 0);
+static void set_fairness(const room *r, bool whole, brett_record *head) {
+    fair_commitment(&r->draws, head->commitment);
+    if (room_is_over(r)) fair_secret(&r->draws, head->secret);
+    for (int seat = 0; seat < room_seats(r); seat++)
+        snprintf(head->mix[seat], sizeof head->mix[seat], "%s", r->draws.mix[seat]);
+    head->has_seed = whole && !r->laid;
+    if (head->has_seed) head->seed = fair_seed(&r->draws, 0);
     head->dealt = head->has_seed;
 }
 
-/* The steps from one on that are one turn. */
-static uint32_t turn_from(const room *t, uint32_t first) {
-    uint32_t i = first;
-    do i++;
-    while (i < t->standings && !t->stands[i - 1].ended && t->stands[i - 1].seat >= 0 &&
-           t->stands[i].seat == t->stands[i - 1].seat);
-    return i - first;
+/* The steps of a turn from this position, as the viewer sees them. */
+static void see_turn(const room *r, brett_state state, int viewer, brett_turn *turn) {
+    for (uint32_t i = 0; i < turn->count; i++) {
+        brett_step step = turn->step[i];
+        turn->step[i] = r->game->seen(&state, step, viewer);
+        r->game->apply(&state, step);
+    }
 }
 
-static void add_turns(const room *t, bool whole, int viewer, text *out) {
+static void add_turns(const room *r, bool whole, int viewer, text *out) {
     char line[2 * BRETT_TEXT_BYTES];
-    brett_state state = t->start, before;
+    brett_state state = r->play.start, before = state;
+    brett_part part;
     uint32_t number = 0;
-    for (uint32_t i = 0; i < t->standings;) {
-        brett_turn turn = {.count = turn_from(t, i)};
-        before = state;
-        if (!whole) t->game->view(&state, viewer, &before);
-        for (uint32_t k = 0; k < turn.count; k++, i++) {
-            brett_step step = t->stands[i].step;
-            turn.step[k] = whole ? step : t->game->seen(&state, step, viewer);
-            t->game->apply(&state, step);
+    for (uint32_t i = 0; brett_play_part(&r->play, i, &state, &part); i += part.turn.count) {
+        if (!whole) {
+            see_turn(r, before, viewer, &part.turn);
+            r->game->view(&before, viewer, &before);
         }
-        const standing *last = &t->stands[i - 1]; /* a draw is a turn by itself */
-        turn.complete = last->ended || last->seat < 0 || t->game->actor(&state) != last->seat;
-        brett_record_write_turn(t->game, &before, &turn, &number, line, sizeof line);
+        brett_record_write_turn(r->game, &before, &part.turn, &number, line, sizeof line);
         add(out, line);
+        before = state;
     }
-    before = state;
-    if (!whole) t->game->view(&state, viewer, &before);
-    brett_record_write_result(t->game, &before, line, sizeof line);
+    if (!whole) r->game->view(&state, viewer, &before);
+    brett_record_write_result(r->game, &before, line, sizeof line);
     add(out, line);
 }
 
-char *room_record(const room *t, int viewer) {
+char *room_record(const room *r, int viewer) {
     char head_text[4 * BRETT_TEXT_BYTES];
     text out = {NULL, 0};
-    bool whole = t->over || !t->game->has_secrets;
-    if (t->record) {
-        add(&out, t->record);
+    bool whole = room_is_over(r) || !r->game->has_secrets;
+    if (r->record) {
+        add(&out, r->record);
         return out.bytes;
     }
-    brett_record head = {.game = t->game, .setup = t->setup, .start = t->start};
-    name_seats(t, &head);
-    set_fairness(t, whole, &head);
-    if (!whole) t->game->view(&t->start, viewer, &head.start);
+    brett_record head = {.game = r->game, .setup = r->setup, .start = r->play.start};
+    name_seats(r, &head);
+    set_fairness(r, whole, &head);
+    if (!whole) r->game->view(&r->play.start, viewer, &head.start);
     brett_record_write_head(&head, head_text, sizeof head_text);
     add(&out, head_text);
-    if (t->begun) add_turns(t, whole, viewer, &out);
+    if (r->begun) add_turns(r, whole, viewer, &out);
     return out.bytes;
 }

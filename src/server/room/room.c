@@ -1,28 +1,32 @@
 #include "server/room/room.h"
-#include "server/fixed_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/fixed_text.h"
+
+enum { FIRST_ENTRIES = BRETT_CALL_ENTRIES + 16 };
+
 const char *const seat_kind_names[] = {"free", "person", "computer", NULL};
-const char *const entry_kind_names[] = {"join",   "leave",   "begin",  "step", "back", "offer",
-                                        "answer", "replace", "return", "end",  "next", NULL};
-const char *const offer_names[] = {"takeback", "draw", "replace", NULL};
+const char *const room_entry_names[] = {"join", "leave", "begin", "end", "next", NULL};
+const char *const play_entry_names[] = {"step",   "back", "offer", "answer", "replace",
+                                        "return", "quit", "end",   NULL};
 
-void room_start(room *t, const brett_game *game, const brett_setup *setup) {
-    *t = (room){.game = game, .setup = *setup};
-    t->draws.seats = setup->seats;
+void room_start(room *r, const brett_game *game, const brett_setup *setup) {
+    *r = (room){.game = game, .setup = *setup};
+    r->draws.seats = setup->seats;
 }
 
-void room_free(room *t) {
-    for (uint32_t i = 0; i < t->count; i++) json_decref(t->log[i].details);
-    json_decref(t->result);
-    free(t->log);
-    free(t->stands);
-    free(t->record);
+void room_free(room *r) {
+    for (uint32_t i = 0; i < r->entry_count; i++) json_decref(r->entries[i].details);
+    json_decref(r->result);
+    free(r->entries);
+    free(r->keys);
+    free(r->play.log);
+    free(r->record);
 }
 
-/* Room for one more; the old room is doubled. */
+/* The list with capacity for one more; the old capacity is doubled. */
 static void *with_capacity(void *list, uint32_t count, uint32_t *capacity, size_t size) {
     if (count < *capacity) return list;
     *capacity = *capacity ? *capacity * 2 : 8;
@@ -31,181 +35,136 @@ static void *with_capacity(void *list, uint32_t count, uint32_t *capacity, size_
     return list;
 }
 
-/* ---- What entries bring about ---- */
+/* ---- Taking events ---- */
 
-static void begin(room *t, const entry *e) {
+static void *memory_for(uint32_t entries, size_t *bytes) {
+    *bytes = brett_play_memory(entries);
+    void *memory = malloc(*bytes);
+    if (!memory) abort();
+    return memory;
+}
+
+static void start_play(room *r, int64_t at) {
+    brett_state start = r->play.start;
+    brett_seat seats[BRETT_SEATS] = {0};
     brett_random random;
-    if (!t->laid) {
-        brett_random_seed(&random, fair_seed(&t->draws, 0));
-        t->game->deal(&t->start, &t->setup, &random);
+    size_t bytes;
+    if (!r->laid) {
+        brett_random_seed(&random, fair_seed(&r->draws, 0));
+        r->game->deal(&start, &r->setup, &random);
     }
-    t->state = t->start;
-    t->begun = true;
-    t->turn_began = e->at;
-    for (int seat = 0; seat < room_seats(t); seat++) t->seat[seat].left = t->clock.base;
-}
-
-static int last_mover(const room *t) {
-    for (uint32_t i = t->standings; i > 0; i--)
-        if (t->stands[i - 1].seat >= 0) return t->stands[i - 1].seat;
-    return BRETT_NOBODY;
-}
-
-/* An offer to take back holds until anything moves, one of a draw until somebody else does. */
-static void lapse_offers(room *t, int mover) {
-    int kept = 0;
-    for (int i = 0; i < t->offer_count; i++) {
-        offer o = t->offers[i];
-        bool holds = o.what == OFFER_REPLACE || (o.what == OFFER_DRAW && o.seat == mover);
-        if (holds) t->offers[kept++] = o;
+    for (int seat = 0; seat < room_seats(r); seat++) {
+        seats[seat].is_person = r->seat[seat].kind == SEAT_PERSON;
+        seats[seat].level = (uint8_t)r->seat[seat].level;
     }
-    t->offer_count = kept;
+    void *memory = memory_for(FIRST_ENTRIES, &bytes);
+    brett_play_start(&r->play, r->game, &start, seats, &r->clock, at, memory, bytes);
+    r->begun = true;
+    r->before = r->entry_count;
 }
 
-static void step(room *t, const entry *e) {
-    bool ended = t->game->apply(&t->state, e->step) & BRETT_TURN_ENDED;
-    t->stands = with_capacity(t->stands, t->standings, &t->standing_capacity, sizeof *t->stands);
-    t->stands[t->standings++] = (standing){t->count, e->seat, e->step, ended};
-    t->turns += ended;
-    if (e->seat >= 0) {
-        if (e->remains >= 0) t->seat[e->seat].left = e->remains;
-        lapse_offers(t, e->seat);
-    } else
-        t->drawn++;
-    int mover = ended ? last_mover(t) : BRETT_NOBODY;
-    if (mover >= 0) t->seat[mover].left += t->clock.increment;
-    if (ended || e->seat < 0 || room_actor(t) != e->seat) t->turn_began = e->at;
+void room_add_entry(room *r, room_entry entry) {
+    r->entries = with_capacity(r->entries, r->entry_count, &r->entry_capacity, sizeof entry);
+    r->entries[r->entry_count++] = entry;
+    r->changed = entry.at;
+    if (entry.kind == ROOM_BEGIN) start_play(r, entry.at);
+    if (entry.kind == ROOM_END) r->result = json_incref(json_object_get(entry.details, "result"));
+    if (entry.kind == ROOM_NEXT)
+        copy_text(r->next, sizeof r->next, json_string_value(json_object_get(entry.details, "id")));
 }
 
-/* What a turn added to the clock goes with it: nobody gains time by making a turn twice. */
-static void unmake_last(room *t) {
-    standing last = t->stands[--t->standings];
-    if (!last.ended) return;
-    t->turns--;
-    if (last.seat < 0) return;
-    int64_t left = t->seat[last.seat].left - t->clock.increment;
-    t->seat[last.seat].left = left > 0 ? left : 0;
+void room_reserve(room *r) {
+    size_t bytes;
+    void *old = r->play.log;
+    if (brett_play_has_room(&r->play)) return;
+    void *memory = memory_for(2 * r->play.count + BRETT_CALL_ENTRIES, &bytes);
+    brett_play_move(&r->play, memory, bytes);
+    free(old);
 }
 
-/* Time that was used stays used, also by the seat whose turn it was. */
-static void back(room *t, const entry *e) {
-    uint32_t steps = (uint32_t)json_integer_value(json_object_get(e->details, "steps"));
-    int actor = room_actor(t);
-    bool charged = e->remains >= 0 && actor >= 0;
-    if (charged) t->seat[actor].left = e->remains;
-    while (steps--) unmake_last(t);
-    room_replay(t, t->standings, &t->state);
-    if (charged || room_actor(t) != actor) t->turn_began = e->at;
-    lapse_offers(t, BRETT_NOBODY);
+bool room_take(room *r, const brett_entry *entry) {
+    room_reserve(r);
+    r->changed = entry->at;
+    return brett_play_take(&r->play, entry);
 }
 
-static void make_offer(room *t, const entry *e) {
-    const char *what = json_string_value(json_object_get(e->details, "offer"));
-    json_t *of = json_object_get(e->details, "of");
-    t->offers[t->offer_count++] = (offer){
-        .number = t->count,
-        .what = word_index(offer_names, what),
-        .seat = e->seat,
-        .of = of ? (int)json_integer_value(of) : -1,
-        .level = (int)json_integer_value(json_object_get(e->details, "level")),
-    };
+/* ---- Keys ---- */
+
+/* The same key of another seat is another. */
+static uint64_t key_hash(int seat, const char *key) {
+    return hash_text((uint64_t)(seat + 1), key);
 }
 
-static void answer(room *t, const entry *e) {
-    uint32_t number = (uint32_t)json_integer_value(json_object_get(e->details, "offer"));
-    bool yes = json_is_true(json_object_get(e->details, "yes"));
-    int kept = 0;
-    for (int i = 0; i < t->offer_count; i++) {
-        offer o = t->offers[i];
-        if (o.number == number) {
-            if (!yes) continue;
-            o.agreed |= 1u << e->seat;
-        }
-        t->offers[kept++] = o;
+void room_note_key(room *r, uint32_t event, int seat, const char *key) {
+    r->keys = with_capacity(r->keys, r->key_count, &r->key_capacity, sizeof *r->keys);
+    room_key *noted = &r->keys[r->key_count++];
+    *noted = (room_key){.event = event, .seat = seat, .hash = key_hash(seat, key)};
+    copy_text(noted->text, sizeof noted->text, key);
+}
+
+uint32_t room_find_key(const room *r, int seat, const char *key) {
+    uint64_t hash = key_hash(seat, key);
+    for (uint32_t i = r->key_count; i > 0; i--) {
+        const room_key *noted = &r->keys[i - 1];
+        if (noted->hash == hash && noted->seat == seat && !strcmp(noted->text, key))
+            return noted->event;
     }
-    t->offer_count = kept;
+    return 0;
 }
 
-static void drop_replacing(room *t, int seat) {
-    int kept = 0;
-    for (int i = 0; i < t->offer_count; i++)
-        if (t->offers[i].of != seat) t->offers[kept++] = t->offers[i];
-    t->offer_count = kept;
-}
-
-static void end(room *t, const entry *e) {
-    t->over = true;
-    t->offer_count = 0;
-    t->result = json_incref(json_object_get(e->details, "result"));
-}
-
-void room_take(room *t, entry e) {
-    t->log = with_capacity(t->log, t->count, &t->capacity, sizeof *t->log);
-    if (e.kind == ENTRY_STEP || e.kind == ENTRY_BACK) e.ply = ++t->ply;
-    t->log[t->count++] = e;
-    t->changed = e.at;
-    switch (e.kind) {
-    case ENTRY_BEGIN: begin(t, &e); break;
-    case ENTRY_STEP: step(t, &e); break;
-    case ENTRY_BACK: back(t, &e); break;
-    case ENTRY_OFFER: make_offer(t, &e); break;
-    case ENTRY_ANSWER: answer(t, &e); break;
-    case ENTRY_REPLACE:
-    case ENTRY_RETURN: drop_replacing(t, e.seat); break;
-    case ENTRY_END: end(t, &e); break;
-    case ENTRY_NEXT:
-        copy_text(t->next, sizeof t->next, json_string_value(json_object_get(e.details, "id")));
-        break;
-    default: break;
-    }
+const room_key *room_key_of(const room *r, uint32_t event) {
+    uint32_t i = r->key_count; /* in the order of the events; asked for the last ones */
+    while (i > 0 && r->keys[i - 1].event > event) i--;
+    return i > 0 && r->keys[i - 1].event == event ? &r->keys[i - 1] : NULL;
 }
 
 /* ---- Questions ---- */
 
-int room_actor(const room *t) {
-    return t->begun && !t->over ? t->game->actor(&t->state) : BRETT_NOBODY;
+int room_actor(const room *r) {
+    return r->begun && !room_is_over(r) ? brett_play_actor(&r->play) : BRETT_NOBODY;
 }
 
-int64_t room_deadline(const room *t) {
-    int actor = room_actor(t);
-    if (actor < 0) return 0;
-    if (t->clock.a_turn) return t->turn_began + t->clock.a_turn;
-    return t->clock.base ? t->turn_began + t->seat[actor].left : 0;
+int64_t room_deadline(const room *r) {
+    return room_actor(r) >= 0 ? brett_play_deadline(&r->play) : 0;
 }
 
-int room_seat_of(const room *t, int64_t player) {
-    for (int seat = 0; player && seat < room_seats(t); seat++)
-        if (t->seat[seat].kind == SEAT_PERSON && t->seat[seat].player == player) return seat;
+int room_seat_of(const room *r, int64_t player) {
+    for (int seat = 0; player && seat < room_seats(r); seat++)
+        if (r->seat[seat].kind == SEAT_PERSON && r->seat[seat].player == player) return seat;
     return BRETT_NOBODY;
 }
 
-bool room_is_full(const room *t) {
-    for (int seat = 0; seat < room_seats(t); seat++)
-        if (t->seat[seat].kind == SEAT_FREE) return false;
+bool room_is_full(const room *r) {
+    for (int seat = 0; seat < room_seats(r); seat++)
+        if (r->seat[seat].kind == SEAT_FREE) return false;
     return true;
 }
 
-bool room_thinks(const room *t, int seat) {
-    return t->seat[seat].kind != SEAT_FREE && t->seat[seat].level > 0;
+bool room_thinks(const room *r, int seat) {
+    return r->begun && r->play.seat[seat].level > 0;
 }
 
-void room_replay(const room *t, uint32_t n, brett_state *state) {
-    *state = t->start;
-    for (uint32_t i = 0; i < n; i++) t->game->apply(state, t->stands[i].step);
+/* Whoever ended the game by leaving has not left others to play on. */
+bool room_has_quit(const room *r, int seat) {
+    const brett_play *play = &r->play;
+    if (!r->begun || !play->seat[seat].left) return false;
+    return play->end == BRETT_GOES_ON || play->log[play->count - 1].seat != seat;
 }
 
-uint32_t room_open_steps(const room *t) {
-    uint32_t n = 0;
-    while (n < t->standings && !t->stands[t->standings - 1 - n].ended &&
-           t->stands[t->standings - 1 - n].seat >= 0)
-        n++;
-    return n;
+/* Counted from the end, since it is asked of the last events. */
+uint32_t room_ply_after(const room *r, uint32_t events) {
+    uint32_t ply = r->play.ply;
+    for (uint32_t i = r->play.count; i > 0 && r->before + i > events; i--) {
+        int kind = r->play.log[i - 1].kind;
+        ply -= kind == BRETT_ENTRY_STEP || kind == BRETT_ENTRY_UNDO;
+    }
+    return ply;
 }
 
-void room_names(const room *t, char letters[BRETT_SEATS][2], const char *names[BRETT_SEATS]) {
+void room_names(const room *r, char letters[BRETT_SEATS][2], const char *names[BRETT_SEATS]) {
     for (int seat = 0; seat < BRETT_SEATS; seat++) {
-        letters[seat][0] = seat < room_seats(t) ? t->game->seat_letters[seat] : 0;
+        letters[seat][0] = seat < room_seats(r) ? r->game->seat_letters[seat] : 0;
         letters[seat][1] = 0;
-        names[seat] = t->seat[seat].name[0] ? t->seat[seat].name : letters[seat];
+        names[seat] = r->seat[seat].name[0] ? r->seat[seat].name : letters[seat];
     }
 }

@@ -1,14 +1,15 @@
-/* A game that people play: who sits where, and the log of all that has happened, from which the
- * position follows.
+/* A room: a game that is played on the server, and its people. Who sits where, who is invited, what
+ * draws follow from and what clients said of their changes is the room's; all about the game itself
+ * (steps, takebacks, offers, leaving, the clock, places) is its play's, a brett_play.
  *
- * The log is the truth. Its entries are numbered from 1 without gaps; those that change the
- * position also have a ply, counted from 1. room_take makes of an entry what it brings about,
- * whether it happens now or is read back from the store; nothing else changes the position, the
- * clocks or the offers. Seats are kept beside the log, since players are none of the log's readers'
- * business.
+ * What happens in a room are its events, numbered from 1 without gaps: first those before the game
+ * (join, leave, begin), then the entries of the play's log, then those after it (next; of a record
+ * that was imported, end). So entry n of the play is event before + n. Events are what is stored
+ * and what is told; a room whose events are taken again one by one is the room that was left. Seats
+ * are kept beside them, since players are none of the events' readers' business.
  *
- * A room knows neither the network nor the disk. Whoever changes it hands the entries behind
- * `told` on to the store, and then to who watches (rooms.h). */
+ * A room knows neither the network nor the disk. Whoever changes it hands the events after `told`
+ * on to the store, and then to who watches (rooms.h). */
 #ifndef BRETT_SERVER_ROOM_ROOM_H
 #define BRETT_SERVER_ROOM_ROOM_H
 
@@ -22,13 +23,11 @@ enum {
     ROOM_ID_BYTES = 16,
     ROOM_NAME_BYTES = 100,
     ROOM_KEY_BYTES = 41,
-    ROOM_OFFERS = 8,           /* the most that are open at once */
-    ROOM_ENTRIES = 20000,      /* the most of a log: no game that goes on is longer */
-    ROOM_LAG = 500,            /* ms of the network's time that are given back for a turn */
+    ROOM_EVENTS = 20000,       /* no game that goes on has more */
     ROOM_GONE = 2 * 60 * 1000, /* ms after which whoever is away is gone */
 };
 
-/* ---- Seats and clocks ---- */
+/* ---- Seats ---- */
 
 typedef enum seat_kind { SEAT_FREE, SEAT_PERSON, SEAT_COMPUTER } seat_kind;
 extern const char *const seat_kind_names[]; /* "free", "person", "computer" */
@@ -37,65 +36,30 @@ typedef struct room_seat {
     seat_kind kind;
     bool invited;   /* free, and only for who has the invite, or for the player named here */
     int64_t player; /* of a person; of a free seat: whom it is kept for, or 0 */
-    int level;      /* of a computer, also of one that stands in for the person; else 0 */
+    int level;      /* of a computer */
     char name[ROOM_NAME_BYTES];
-    int64_t left; /* ms on the clock at the start of the turn */
 } room_seat;
 
-typedef struct room_clock {
-    int64_t base;      /* ms for the game; 0: none */
-    int64_t increment; /* ms that each turn adds */
-    int64_t a_turn;    /* ms for each turn; 0: none */
-} room_clock;
+/* ---- Events ---- */
 
-/* ---- The log ---- */
-
-typedef enum entry_kind {
-    ENTRY_JOIN,
-    ENTRY_LEAVE,
-    ENTRY_BEGIN,
-    ENTRY_STEP,
-    ENTRY_BACK,
-    ENTRY_OFFER,
-    ENTRY_ANSWER,
-    ENTRY_REPLACE,
-    ENTRY_RETURN,
-    ENTRY_END,
-    ENTRY_NEXT,
-    ENTRY_KINDS
-} entry_kind;
-extern const char *const entry_kind_names[]; /* as events call them */
-
-typedef struct entry {
-    entry_kind kind;
-    int seat;     /* or BRETT_CHANCE, or BRETT_NOBODY where it is nobody's */
-    uint32_t ply; /* of an entry that changes the position; else 0 */
+/* An event that is not the play's. */
+typedef struct room_entry {
+    enum { ROOM_JOIN, ROOM_LEAVE, ROOM_BEGIN, ROOM_END, ROOM_NEXT } kind;
+    int seat; /* or BRETT_NOBODY */
     int64_t at;
-    int64_t
-        remains; /* where it stops the clock of the seat that acts, what that has left; else -1 */
-    brett_step step;
-    json_t *details; /* what an event says besides, the same for everybody; NULL: nothing */
-    uint64_t key;    /* of the client's key and seat, or 0 */
-    char client[ROOM_KEY_BYTES];
-} entry;
+    json_t *details; /* what the event says besides; NULL: nothing */
+} room_entry;
+extern const char *const room_entry_names[]; /* as events call them */
+extern const char *const play_entry_names[]; /* and those of the play, by brett_entry_kind */
 
-typedef struct offer {
-    uint32_t number; /* of its entry */
-    enum { OFFER_TAKEBACK, OFFER_DRAW, OFFER_REPLACE } what;
-    int seat; /* who asks */
-    int of;   /* the seat to be replaced, else -1 */
-    int level;
-    uint32_t agreed; /* bits of the seats that said yes */
-} offer;
-extern const char *const offer_names[];
-
-/* A step that stands: it was not taken back. */
-typedef struct standing {
-    uint32_t number; /* of its entry */
+/* The idempotency key of a client's change: the same one sent again by the same seat changes
+ * nothing. */
+typedef struct room_key {
+    uint32_t event; /* the first one of the change */
     int seat;
-    brett_step step;
-    bool ended; /* the turn */
-} standing;
+    uint64_t hash; /* of both, to find it fast */
+    char text[ROOM_KEY_BYTES];
+} room_key;
 
 /* ---- The room ---- */
 
@@ -107,123 +71,138 @@ typedef struct room {
     bool is_public, laid, imported;
     char *record; /* of an imported game: the text; else NULL */
     int64_t maker, made, changed;
-    room_clock clock;
+    brett_clock clock;
     fair draws;
     room_seat seat[BRETT_SEATS];
-    uint32_t here;          /* bits of the seats whose people are connected; rooms.c keeps them */
     uint32_t changed_seats; /* bits of those that the store does not have as they are */
+    uint32_t here, gone;    /* bits of the seats whose people are connected, and of those who have
+                             * been away for long; watching.c keeps them */
 
-    entry *log;
-    uint32_t count, capacity;
-    uint32_t told; /* entries that were handed to the store and to who watches */
+    room_entry *entries; /* before and after the play */
+    uint32_t entry_count, entry_capacity;
+    uint32_t before; /* how many of them came before it */
+    room_key *keys;
+    uint32_t key_count, key_capacity;
 
-    /* What follows from the log. */
-    bool begun, over;
-    brett_state start, state;
-    brett_state told_state; /* as it was after the entries that were told */
-    standing *stands;
-    uint32_t standings, standing_capacity;
-    uint32_t ply, drawn, turns;
-    int64_t turn_began;
-    offer offers[ROOM_OFFERS];
-    int offer_count;
-    json_t *result; /* once it is over */
+    bool begun;
+    brett_play play; /* once it has begun; of a position that was laid, its start from the first */
+    json_t *result;  /* once it is over */
+
+    uint32_t told;          /* events that were handed to the store and to who watches */
+    brett_state told_state; /* the position after them */
 } room;
 
-static inline int room_seats(const room *t) {
-    return t->setup.seats;
+static inline int room_seats(const room *r) {
+    return r->setup.seats;
+}
+
+static inline bool room_is_over(const room *r) {
+    return r->result;
+}
+
+/* How many events there are. */
+static inline uint32_t room_count(const room *r) {
+    return r->entry_count + r->play.count;
 }
 
 /* An empty room for a game; seats are free. */
-void room_start(room *t, const brett_game *game, const brett_setup *setup);
-void room_free(room *t);
-
-/* Adds an entry, which takes its details over, and makes of it what it brings about. A step must be
- * legal. */
-void room_take(room *t, entry e);
+void room_start(room *r, const brett_game *game, const brett_setup *setup);
+void room_free(room *r);
 
 /* Who acts: a seat, or BRETT_CHANCE, or BRETT_NOBODY before the start and after the end. */
-int room_actor(const room *t);
+int room_actor(const room *r);
 
 /* When whoever is to move has run out of time; 0: never. */
-int64_t room_deadline(const room *t);
+int64_t room_deadline(const room *r);
 
 /* The seat of a player, or BRETT_NOBODY. */
-int room_seat_of(const room *t, int64_t player);
+int room_seat_of(const room *r, int64_t player);
 
-bool room_is_full(const room *t);
+bool room_is_full(const room *r);
 
 /* Whether a seat is played by a computer now. */
-bool room_thinks(const room *t, int seat);
+bool room_thinks(const room *r, int seat);
 
-/* The position after the first n of the steps that stand. */
-void room_replay(const room *t, uint32_t n, brett_state *state);
+/* Whether the person of a seat has left for good a game that went on without them. */
+bool room_has_quit(const room *r, int seat);
 
-/* The steps of the turn that is not complete: how many of the last standing ones. */
-uint32_t room_open_steps(const room *t);
+/* The ply after the first events: how often they have changed the position. */
+uint32_t room_ply_after(const room *r, uint32_t events);
 
-/* ---- Changes, by a seat ---- */
+/* ---- Taking events, as they happen or as they were kept ---- */
 
-/* What a client says of its change. */
-typedef struct change {
-    int seat;
-    int64_t at;
-    int64_t lag;     /* ms that the network took */
-    const char *key; /* or NULL */
-    int64_t ply;     /* that the client saw; -1: it does not say */
-    uint32_t gone;   /* bits of the seats whose people are gone */
-} change;
+/* Adds an event that is not the play's, and takes the details over. */
+void room_add_entry(room *r, room_entry entry);
 
-/* The entry that this change made before, where the same key has come already; else 0. */
-uint32_t room_done_before(const room *t, const change *c);
+/* Adds an entry of the play; false where it cannot have happened. */
+bool room_take(room *r, const brett_entry *entry);
 
-/* Gives an entry a client's key, as the seat sent it. */
-void room_set_key(entry *e, int seat, const char *key);
+/* Gives the play's log memory for what a single call may add. */
+void room_reserve(room *r);
+
+/* ---- Keys ---- */
+
+/* Notes the key of the change whose first event this is. */
+void room_note_key(room *r, uint32_t event, int seat, const char *key);
+
+/* The first event of the change that a seat made with this key; 0: there is none. */
+uint32_t room_find_key(const room *r, int seat, const char *key);
+
+/* The key that came with an event, or NULL. */
+const room_key *room_key_of(const room *r, uint32_t event);
+
+/* ---- Changes ---- */
 
 /* Each does it, or refuses and changes nothing. */
-bool room_join(room *t, int seat, int64_t player, const char *name, const char *mix,
-               const change *c, refusal *r);
-bool room_leave(room *t, const change *c, refusal *r);
-bool room_turn(room *t, const change *c, const char *text, bool single, refusal *r);
-bool room_resign(room *t, const change *c, refusal *r);
-bool room_offer(room *t, const change *c, const char *what, int of, int level, refusal *r);
-bool room_answer(room *t, const change *c, uint32_t number, bool yes, refusal *r);
-bool room_claim(room *t, const change *c, bool as_draw, refusal *r);
+bool room_join(room *r, int seat, int64_t player, const char *name, const char *mix, int64_t at,
+               refusal *why);
+bool room_leave(room *r, int seat, int64_t at, refusal *why);
+bool room_turn(room *r, const brett_change *c, const char *text, bool single, refusal *why);
+bool room_resign(room *r, const brett_change *c, refusal *why);
+bool room_offer(room *r, const brett_change *c, const char *what, int of, int level, refusal *why);
+bool room_answer(room *r, const brett_change *c, uint32_t event, bool yes, refusal *why);
+bool room_claim(room *r, const brett_change *c, bool as_draw, refusal *why);
 
 /* Makes the turn of a computer that has thought about the position at this ply; false when the game
  * has gone another way since. */
-bool room_computed(room *t, int seat, uint32_t ply, const brett_turn *turn, int64_t at);
+bool room_computed(room *r, int seat, uint32_t ply, const brett_turn *turn, int64_t at);
 
 /* Begins the game, if all seats are taken and it has not begun. */
-void room_begin(room *t, int64_t at);
+void room_begin(room *r, int64_t at);
 
-/* Ends the game if time is up; whether it did. */
-bool room_flag(room *t, int64_t at);
+/* Whoever is to move is out of the game if their time is up; whether it was. */
+bool room_flag(room *r, int64_t at);
 
-/* A person takes the seat back from the computer that stood in. */
-void room_return(room *t, int seat, int64_t at);
+/* A person takes the seat back from the computer that stood in; whether one did. */
+bool room_return(room *r, int seat, int64_t at);
 
 /* Notes the rematch. */
-void room_rematch(room *t, const char *id, int64_t at);
+void room_rematch(room *r, const char *id, int64_t at);
 
 /* ---- Telling ---- */
 
 /* The game as a viewer (a seat, or BRETT_NOBODY) may see it; as a summary, without positions. */
-json_t *room_json(const room *t, int viewer, bool summary);
+json_t *room_json(const room *r, int viewer, bool summary);
 
-/* The events behind a number as the viewer may see them: what one frame says. */
-json_t *room_events(const room *t, uint32_t after, int viewer);
+/* The events after a number as the viewer may see them: what one frame says. */
+json_t *room_events(const room *r, uint32_t after, int viewer);
+
+/* Who is here, who is gone, and what each seat may do: the same for everybody. */
+json_t *room_presence(const room *r);
+
+/* What an event of the play says besides its seat and step, the same for everybody, or NULL. */
+json_t *room_play_details(const room *r, const brett_entry *entry);
 
 /* Notes that all events so far are told. */
-void room_told(room *t);
+void room_told(room *r);
 
 /* The record, as the viewer may see it, for free(). */
-char *room_record(const room *t, int viewer);
+char *room_record(const room *r, int viewer);
 
-/* How it ended, for the entry that says so. */
-json_t *room_result_json(const room *t, const char *reason, const brett_result *result);
+/* How it ended, for the event that says so. */
+json_t *room_result_json(const room *r, const char *reason, const brett_result *result);
 
 /* The names of the seats for sentences; letters where they have none. */
-void room_names(const room *t, char letters[BRETT_SEATS][2], const char *names[BRETT_SEATS]);
+void room_names(const room *r, char letters[BRETT_SEATS][2], const char *names[BRETT_SEATS]);
 
 #endif

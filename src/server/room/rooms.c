@@ -1,6 +1,7 @@
 #include "server/room/rooms.h"
 #include "server/fixed_text.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,15 +35,15 @@ static void drop(rooms *t, open_room *o) {
     while (*at != o) at = &(*at)->next;
     *at = o->next;
     take_from_line(t, o);
-    deadlines_set(&t->deadlines, &o->deadline, 0);
+    deadlines_set(&t->clocks, &o->clock, 0);
+    deadlines_set(&t->presences, &o->presence, 0);
     room_free(&o->room);
     free(o);
     t->count--;
 }
 
 static bool is_idle(const rooms *t, const open_room *o) {
-    return !o->watches && !o->thinking && !o->deadline.place &&
-           o->ticket <= t->server->outbox.settled;
+    return !o->watches && !o->thinking && !o->clock.place && o->ticket <= t->server->outbox.settled;
 }
 
 /* Makes room by dropping a few of those that nobody has asked for longest. */
@@ -76,8 +77,10 @@ open_room *rooms_add(rooms *t, const room *made) {
  * running for is given back. */
 static void set_clock(rooms *t, open_room *o) {
     room *of = &o->room;
-    if (of->clock.base && of->turn_began < t->server->started) of->turn_began = t->server->started;
-    deadlines_set(&t->deadlines, &o->deadline, room_deadline(of));
+    brett_play *play = &of->play;
+    if (of->clock.base && play->turn_began < t->server->started)
+        play->turn_began = t->server->started;
+    deadlines_set(&t->clocks, &o->clock, room_deadline(of));
 }
 
 static open_room *load(rooms *t, const char *id) {
@@ -115,14 +118,14 @@ static void ask_computer(rooms *t, open_room *o) {
     room *of = &o->room;
     int actor = room_actor(of);
     if (actor < 0 || !room_thinks(of, actor) || o->thinking) return;
-    thinking_job job = {.ply = of->ply,
+    thinking_job job = {.ply = of->play.ply,
                         .seat = actor,
-                        .level = of->seat[actor].level,
-                        .seed = fair_seed(&of->draws, UINT64_MAX - of->ply),
+                        .level = of->play.seat[actor].level,
+                        .seed = fair_seed(&of->draws, UINT64_MAX - of->play.ply),
                         .rules = of->game,
-                        .solved = known_of(t->server, of->game)};
+                        .solved = known_of(t->server, of->game),
+                        .state = of->play.state};
     memcpy(job.game, of->id, ROOM_ID_BYTES);
-    of->game->view(&of->state, actor, &job.view);
     o->thinking = thinkers_ask(t->server->thinkers, &job);
     if (!o->thinking) wait_for_later(t, of->id);
 }
@@ -148,18 +151,42 @@ bool rooms_resume(rooms *t) {
     return t->waiting_count > 0;
 }
 
-int64_t rooms_keep_time(rooms *t) {
+static open_room *of_clock(deadline *d) {
+    return (open_room *)((char *)d - offsetof(open_room, clock));
+}
+
+static open_room *of_presence(deadline *d) {
+    return (open_room *)((char *)d - offsetof(open_room, presence));
+}
+
+/* Real ms until the next clock runs out, or -1. */
+static int64_t keep_clocks(rooms *t) {
     deadline *first;
-    while ((first = deadlines_first(&t->deadlines))) {
-        int64_t left = time_until(first->time + ROOM_LAG);
+    while ((first = deadlines_first(&t->clocks))) {
+        int64_t left = time_until(first->time + BRETT_MOST_LAG);
         if (left > 0) return left;
-        open_room *o = (open_room *)first;
+        open_room *o = of_clock(first);
         if (room_flag(&o->room, time_now()))
             rooms_changed(t, o);
         else
             set_clock(t, o);
     }
     return -1;
+}
+
+static int64_t keep_presences(rooms *t) {
+    deadline *first;
+    while ((first = deadlines_first(&t->presences))) {
+        int64_t left = time_until(first->time);
+        if (left > 0) return left;
+        rooms_update_presence(t, of_presence(first));
+    }
+    return -1;
+}
+
+int64_t rooms_keep_time(rooms *t) {
+    int64_t clocks = keep_clocks(t), presences = keep_presences(t);
+    return clocks < 0 || (presences >= 0 && presences < clocks) ? presences : clocks;
 }
 
 static bool note_game(void *context, const store_row *row) {
@@ -179,7 +206,8 @@ void rooms_free(rooms *t) {
         while (t->newest->watches) rooms_unwatch(t->newest, t->newest->watches->who);
         drop(t, t->newest);
     }
-    deadlines_free(&t->deadlines);
+    deadlines_free(&t->clocks);
+    deadlines_free(&t->presences);
     free(t->waiting);
     free(t->bucket);
 }
@@ -202,25 +230,25 @@ static void tell(rooms *t, open_room *o) {
     for (int i = 0; i <= BRETT_SEATS; i++) shared_text_drop(made[i]);
 }
 
-static void note(rooms *t, const open_room *o) {
-    for (uint32_t i = o->room.told; i < o->room.count; i++) {
-        entry_kind kind = o->room.log[i].kind;
-        if (kind == ENTRY_STEP) t->server->steps++;
-        if (kind == ENTRY_BEGIN || kind == ENTRY_END)
-            journal(JOURNAL_INFO, kind == ENTRY_BEGIN ? "game-begun" : "game-over",
-                    "game=%s rules=%s seats=%d", o->room.id, o->room.game->name,
-                    room_seats(&o->room));
-    }
+static void note(rooms *t, const room *r) {
+    uint32_t told = r->told > r->before ? r->told - r->before : 0;
+    bool begins = r->begun && r->told < r->before, ends = room_is_over(r) && told < r->play.count;
+    for (uint32_t i = told; i < r->play.count; i++)
+        t->server->steps += r->play.log[i].kind == BRETT_ENTRY_STEP;
+    for (int i = 0; i < begins + ends; i++)
+        journal(JOURNAL_INFO, begins && !i ? "game-begun" : "game-over",
+                "game=%s rules=%s seats=%d", r->id, r->game->name, room_seats(r));
 }
 
 void rooms_changed(rooms *t, open_room *o) {
-    if (o->room.told == o->room.count && !o->room.changed_seats) return;
+    if (o->room.told == room_count(&o->room) && !o->room.changed_seats) return;
     room_store_changes(&o->room, t->server->store);
     o->ticket = store_seal(t->server->store);
-    note(t, o);
+    note(t, &o->room);
     tell(t, o);
     room_told(&o->room);
     set_clock(t, o);
+    if (o->watches && !o->presence.place) rooms_update_presence(t, o);
     ask_computer(t, o);
 }
 
@@ -235,6 +263,7 @@ static void read_again(rooms *t, open_room *o) {
     o->room = read;
     o->ticket = 0;
     set_clock(t, o);
+    rooms_update_presence(t, o);
     ask_computer(t, o);
 }
 

@@ -22,7 +22,8 @@ typedef struct watch {
 
 /* A room in memory. */
 typedef struct open_room {
-    deadline deadline; /* first, so that a deadline is its room's */
+    deadline clock;    /* when whoever is to move has run out of time */
+    deadline presence; /* when to look again who is gone */
     room room;
     struct open_room *next;          /* with the same hash */
     struct open_room *newer, *older; /* by use */
@@ -40,7 +41,7 @@ typedef struct rooms {
     open_room **bucket;
     size_t buckets, count;
     open_room *newest, *oldest;
-    deadlines deadlines;
+    deadlines clocks, presences;
     waiting_game *waiting; /* to be gone on with: games of an earlier process, and computers that
                             * were too many */
     size_t waiting_count, waiting_capacity;
@@ -66,14 +67,12 @@ bool rooms_watches(const open_room *o, const peer *p);
 void rooms_watch(open_room *o, peer *p);
 bool rooms_unwatch(open_room *o, peer *p);
 
-/* Tells everybody who watches which players are here, if that has changed. */
-void rooms_tell_here(rooms *t, open_room *o);
+/* Finds out who is here and who is gone, and tells everybody who watches, if that has changed.
+ * While a room is watched it is done again when somebody may have become gone. */
+void rooms_update_presence(rooms *t, open_room *o);
 
 /* The peer is gone. */
 void rooms_unwatch_all(rooms *t, peer *p);
-
-/* Bits of the seats whose people are gone for long. */
-uint32_t rooms_gone(const rooms *t, const open_room *o);
 
 /* ---- Going on ---- */
 
@@ -81,7 +80,8 @@ uint32_t rooms_gone(const rooms *t, const open_room *o);
  * stored. Whoever watches was told nothing of it. */
 void rooms_forget_from(rooms *t, uint64_t ticket);
 
-/* Ends games whose time is up; real ms until the next one, or -1. */
+/* Does what it is time for: clocks that have run out, people who are gone. Real ms until the next
+ * of these, or -1. */
 int64_t rooms_keep_time(rooms *t);
 
 /* Goes on with some of the games that wait; whether there are more. */

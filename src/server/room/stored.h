@@ -7,13 +7,13 @@
 
 /* Reads a room; false when there is none of that id, or when what is stored is against the rules,
  * which is journalled. */
-bool room_load(room *t, store *s, const char *id);
+bool room_load(room *r, store *s, const char *id);
 
-/* Gathers what the store does not have yet of a new room: all but seats and entries. The key is
+/* Gathers what the store does not have yet of a new room: all but seats and events. The key is
  * that of the request that made it, or NULL. */
-void room_store_new(const room *t, store *s, const char *key);
+void room_store_new(const room *r, store *s, const char *key);
 
-/* Gathers what has changed since the room was last told: seats, entries, how it stands. */
-void room_store_changes(room *t, store *s);
+/* Gathers what has changed since the room was last told: seats, events, how it stands. */
+void room_store_changes(room *r, store *s);
 
 #endif

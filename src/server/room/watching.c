@@ -32,43 +32,58 @@ bool rooms_unwatch(open_room *o, peer *p) {
     return true;
 }
 
-/* Whether anything about who is here has changed. */
-static bool find_here(const rooms *t, room *of) {
-    uint32_t here = 0;
-    for (int seat = 0; seat < room_seats(of); seat++)
-        if (of->seat[seat].kind == SEAT_PERSON &&
-            people_here(&t->server->people, of->seat[seat].player))
-            here |= 1u << seat;
-    bool changed = here != of->here;
-    of->here = here;
+/* Whether anything about who is here or gone has changed. With days for a turn nobody is gone: the
+ * clock decides. */
+static bool find_presence(const people *p, room *r, int64_t now) {
+    uint32_t here = 0, gone = 0;
+    for (int seat = 0; seat < room_seats(r); seat++) {
+        if (r->seat[seat].kind != SEAT_PERSON) continue;
+        int64_t player = r->seat[seat].player;
+        here |= (uint32_t)people_here(p, player) << seat;
+        gone |= (uint32_t)(!r->clock.per_turn && people_away(p, player, now) > ROOM_GONE) << seat;
+    }
+    bool changed = here != r->here || gone != r->gone;
+    r->here = here;
+    r->gone = gone;
     return changed;
 }
 
-void rooms_tell_here(rooms *t, open_room *o) {
-    if (!find_here(t, &o->room)) return;
-    json_t *here = json_array();
-    for (int seat = 0; seat < room_seats(&o->room); seat++)
-        json_array_append_new(here, json_boolean(o->room.here >> seat & 1));
-    shared_text *f = shared_text_of_json(json_pack("{ss so}", "game", o->room.id, "here", here));
-    for (watch *w = o->watches; w; w = w->next_of_room) peer_send(w->who, shared_text_keep(f));
-    shared_text_drop(f);
+/* When somebody may have become gone; 0: it does not matter. Whoever is here may go where nobody
+ * sees it, without this room being told, so it is looked at in any case after a while. */
+static int64_t next_look(const people *p, const open_room *o, int64_t now) {
+    const room *r = &o->room;
+    int64_t wait = ROOM_GONE;
+    if (!o->watches || !r->begun || room_is_over(r) || r->clock.per_turn) return 0;
+    for (int seat = 0; seat < room_seats(r); seat++) {
+        if (r->seat[seat].kind != SEAT_PERSON || r->gone >> seat & 1) continue;
+        int64_t left = ROOM_GONE - people_away(p, r->seat[seat].player, now);
+        if (left < wait) wait = left;
+    }
+    return now + wait + 1;
+}
+
+/* After the events that wait to be stored, since it tells what may be done then. */
+static void tell_presence(rooms *t, open_room *o) {
+    shared_text *text = shared_text_of_json(room_presence(&o->room));
+    for (watch *w = o->watches; w; w = w->next_of_room)
+        outbox_put(&t->server->outbox, &(letter){.ticket = o->ticket,
+                                                 .to = w->who,
+                                                 .text = shared_text_keep(text),
+                                                 .is_event = true});
+    shared_text_drop(text);
+}
+
+void rooms_update_presence(rooms *t, open_room *o) {
+    const people *p = &t->server->people;
+    int64_t now = time_now();
+    if (find_presence(p, &o->room, now)) tell_presence(t, o);
+    deadlines_set(&t->presences, &o->presence, next_look(p, o, now));
 }
 
 void rooms_unwatch_all(rooms *t, peer *p) {
     while (p->watches) {
         open_room *o = p->watches->where;
         rooms_unwatch(o, p);
-        rooms_tell_here(t, o);
+        rooms_update_presence(t, o);
     }
-}
-
-uint32_t rooms_gone(const rooms *t, const open_room *o) {
-    const room *of = &o->room;
-    uint32_t gone = 0;
-    int64_t now = time_now();
-    for (int seat = 0; !of->clock.a_turn && seat < room_seats(of); seat++)
-        if (of->seat[seat].kind == SEAT_PERSON &&
-            people_away(&t->server->people, of->seat[seat].player, now) > ROOM_GONE)
-            gone |= 1u << seat;
-    return gone;
 }

@@ -6,26 +6,26 @@
 
 TEST(a_game_begins_when_the_last_seat_is_taken) {
     room t;
-    change mia = by(0, 5), ole = by(1, 6);
-    lay_table(&t, "linja", "");
-    assert_done(room_join(&t, 0, 1, "Mia", "", &mia, r));
+    brett_change mia = by(0, 5), ole = by(1, 6);
+    lay_room(&t, "linja", "");
+    assert_done(room_join(&t, 0, 1, "Mia", "", mia.at, r));
     assert_false(t.begun);
     assert_int_equal(room_actor(&t), BRETT_NOBODY);
-    assert_done(room_join(&t, 1, 2, "Ole", "", &ole, r));
+    assert_done(room_join(&t, 1, 2, "Ole", "", ole.at, r));
     assert_true(t.begun);
     assert_int_equal(room_actor(&t), 0);
-    assert_int_equal(t.count, 3);
-    assert_int_equal(t.log[2].kind, ENTRY_BEGIN);
+    assert_int_equal(room_count(&t), 3);
+    assert_string_equal(last_event(&t), "begin");
     assert_int_equal(t.changed, 6);
     room_free(&t);
 }
 
 TEST(a_seat_is_taken_once) {
     room t;
-    change c = by(0, 5);
-    lay_table(&t, "linja", "");
-    assert_done(room_join(&t, 0, 1, "Mia", "", &c, r));
-    assert_refused(&t, "not-now", room_join(&t, 0, 2, "Ole", "", &c, r));
+    brett_change c = by(0, 5);
+    lay_room(&t, "linja", "");
+    assert_done(room_join(&t, 0, 1, "Mia", "", c.at, r));
+    assert_refused(&t, "not-now", room_join(&t, 0, 2, "Ole", "", c.at, r));
     assert_int_equal(room_seat_of(&t, 1), 0);
     assert_int_equal(room_seat_of(&t, 2), BRETT_NOBODY);
     assert_int_equal(room_seat_of(&t, 0), BRETT_NOBODY);
@@ -34,45 +34,45 @@ TEST(a_seat_is_taken_once) {
 
 TEST(a_seat_is_given_back_before_the_game_begins) {
     room t;
-    change mia = by(0, 5), ole = by(1, 6);
-    lay_table(&t, "transport", "");
+    brett_change mia = by(0, 5), ole = by(1, 6);
+    lay_room(&t, "transport", "");
     t.seat[0].invited = true;
-    assert_done(room_join(&t, 0, 1, "Mia", "my dice", &mia, r));
+    assert_done(room_join(&t, 0, 1, "Mia", "my dice", mia.at, r));
     assert_string_equal(t.draws.mix[0], "my dice");
-    assert_done(room_leave(&t, &mia, r));
+    assert_done(room_leave(&t, mia.seat, mia.at, r));
     assert_int_equal(t.seat[0].kind, SEAT_FREE);
     assert_true(t.seat[0].invited);
     assert_string_equal(t.draws.mix[0], "");
     assert_string_equal(t.seat[0].name, "");
-    assert_done(room_join(&t, 1, 2, "Ole", "", &ole, r));
+    assert_done(room_join(&t, 1, 2, "Ole", "", ole.at, r));
     assert_false(t.begun);
-    assert_done(room_join(&t, 0, 1, "Mia", "", &mia, r));
+    assert_done(room_join(&t, 0, 1, "Mia", "", mia.at, r));
     assert_true(t.begun);
-    assert_refused(&t, "not-now", room_leave(&t, &mia, r));
+    assert_refused(&t, "not-now", room_leave(&t, mia.seat, mia.at, r));
     room_free(&t);
 }
 
 TEST(a_table_of_computers_begins_by_itself) {
     room t;
-    lay_table(&t, "twisty", "seats=3");
+    lay_room(&t, "twisty", "seats=3");
     for (int seat = 0; seat < 3; seat++) computer_at(&t, seat, 1);
     room_begin(&t, BEGAN);
     assert_true(t.begun);
     room_begin(&t, BEGAN);
-    assert_int_equal(t.count, 1);
+    assert_int_equal(room_count(&t), 1);
     room_free(&t);
 }
 
 TEST(nothing_can_be_done_before_the_game_begins) {
     room t;
-    change c = by(0, 5);
-    lay_table(&t, "linja", "");
-    assert_done(room_join(&t, 0, 1, "Mia", "", &c, r));
+    brett_change c = by(0, 5);
+    lay_room(&t, "linja", "");
+    assert_done(room_join(&t, 0, 1, "Mia", "", c.at, r));
     assert_refused(&t, "not-now", room_turn(&t, &c, "2-3 0-2", false, r));
     assert_refused(&t, "not-now", room_resign(&t, &c, r));
     assert_refused(&t, "not-now", room_offer(&t, &c, "draw", -1, 0, r));
     assert_refused(&t, "not-now", room_claim(&t, &c, false, r));
-    assert_refused(&t, "unknown", room_answer(&t, &c, 1, true, r));
+    assert_refused(&t, "not-now", room_answer(&t, &c, 1, true, r));
     room_free(&t);
 }
 
@@ -80,37 +80,37 @@ TEST(nothing_can_be_done_before_the_game_begins) {
 
 TEST(a_turn_is_made_of_several_steps_at_once) {
     room t;
-    change c = by(0, BEGAN + 7);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN + 7);
+    begin_room(&t, "linja", "");
     assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
-    assert_int_equal(t.ply, 2);
-    assert_int_equal(t.turns, 1);
-    assert_int_equal(t.standings, 2);
+    assert_int_equal(t.play.ply, 2);
+    assert_int_equal(t.play.turns, 1);
+    assert_int_equal(t.play.steps, 2);
     assert_int_equal(room_actor(&t), 1);
     room_free(&t);
 }
 
 TEST(a_turn_is_made_step_by_step) {
     room t;
-    change c = by(0, BEGAN + 7);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN + 7);
+    begin_room(&t, "linja", "");
     assert_done(room_turn(&t, &c, "2-3", true, r));
-    assert_int_equal(t.turns, 0);
+    assert_int_equal(t.play.turns, 0);
     assert_int_equal(room_actor(&t), 0);
-    assert_int_equal(room_open_steps(&t), 1);
+    assert_int_equal(open_steps(&t), 1);
     char *text = dumped(room_json(&t, 1, false));
     assert_non_null(strstr(text, "\"turn\":\"2-3\""));
     free(text);
     assert_done(room_turn(&t, &c, "0-2", true, r));
-    assert_int_equal(room_open_steps(&t), 0);
-    assert_int_equal(t.turns, 1);
+    assert_int_equal(open_steps(&t), 0);
+    assert_int_equal(t.play.turns, 1);
     room_free(&t);
 }
 
 TEST(all_steps_of_a_turn_are_made_or_none) {
     room t;
-    change c = by(0, BEGAN + 7);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN + 7);
+    begin_room(&t, "linja", "");
     assert_refused(&t, "illegal", room_turn(&t, &c, "2-3 7-1", false, r));
     assert_refused(&t, "illegal", room_turn(&t, &c, "2-3 0-2 5-4", false, r));
     assert_refused(&t, "illegal", room_turn(&t, &c, "", false, r));
@@ -121,16 +121,16 @@ TEST(all_steps_of_a_turn_are_made_or_none) {
 
 TEST(only_the_seat_that_is_due_makes_steps) {
     room t;
-    change c = by(1, BEGAN + 7);
-    begin_table(&t, "linja", "");
+    brett_change c = by(1, BEGAN + 7);
+    begin_room(&t, "linja", "");
     assert_refused(&t, "not-now", room_turn(&t, &c, "5-4", true, r));
     room_free(&t);
 }
 
 TEST(who_has_not_seen_the_last_step_is_late) {
     room t;
-    change c = by(0, BEGAN + 7);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN + 7);
+    begin_room(&t, "linja", "");
     c.ply = 1;
     assert_refused(&t, "late", room_turn(&t, &c, "2-3", true, r));
     c.ply = 0;
@@ -144,26 +144,26 @@ TEST(who_has_not_seen_the_last_step_is_late) {
 /* Taking back changes the position, so it counts as well: a ply never comes twice. */
 TEST(a_ply_is_never_used_again) {
     room t;
-    change c = by(0, BEGAN + 7);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN + 7);
+    begin_room(&t, "linja", "");
     assert_done(room_turn(&t, &c, "2-3", true, r));
     assert_done(room_offer(&t, &c, "takeback", -1, 0, r));
-    assert_int_equal(t.ply, 2);
+    assert_int_equal(t.play.ply, 2);
     assert_done(room_turn(&t, &c, "2-3", true, r));
-    assert_int_equal(t.ply, 3);
+    assert_int_equal(t.play.ply, 3);
     room_free(&t);
 }
 
 TEST(nothing_moves_once_the_game_is_over) {
     room t;
     brett_random random;
-    begin_table(&t, "transfer", "");
+    begin_room(&t, "transfer", "");
     brett_random_seed(&random, 1);
     play_to_the_end(&t, &random);
     assert_string_equal(result_reason(&t), "rules");
     assert_int_equal(room_actor(&t), BRETT_NOBODY);
     for (int seat = 0; seat < 2; seat++) {
-        change c = by(seat, t.changed + 1);
+        brett_change c = by(seat, t.changed + 1);
         c.gone = 3;
         assert_refused(&t, "not-now", room_turn(&t, &c, "1-2", false, r));
         assert_refused(&t, "not-now", room_resign(&t, &c, r));
@@ -177,10 +177,10 @@ TEST(nothing_moves_once_the_game_is_over) {
 /* A log has an end, so that nobody fills the disk; giving up is always possible. */
 TEST(a_game_that_is_too_long_can_only_be_given_up) {
     room t;
-    change c = by(0, BEGAN);
-    begin_table(&t, "linja", "");
-    while (t.count < ROOM_ENTRIES)
-        room_take(&t, (entry){.kind = ENTRY_RETURN, .seat = 0, .at = BEGAN, .remains = -1});
+    brett_change c = by(0, BEGAN);
+    begin_room(&t, "linja", "");
+    brett_entry back = {.kind = BRETT_ENTRY_RETURN, .of = BRETT_NOBODY, .at = BEGAN, .remains = -1};
+    while (room_count(&t) < ROOM_EVENTS) assert_true(room_take(&t, &back));
     assert_refused(&t, "not-now", room_turn(&t, &c, "2-3", true, r));
     assert_refused(&t, "not-now", room_offer(&t, &c, "draw", -1, 0, r));
     assert_done(room_resign(&t, &c, r));
@@ -191,11 +191,11 @@ TEST(a_game_that_is_too_long_can_only_be_given_up) {
 
 TEST(a_computers_turn_is_made_at_the_ply_that_it_thought_about) {
     room t;
-    change c = by(0, BEGAN + 7);
+    brett_change c = by(0, BEGAN + 7);
     brett_state state;
     brett_turn turn = {0};
     brett_random random;
-    lay_table(&t, "linja", "");
+    lay_room(&t, "linja", "");
     computer_at(&t, 1, 3);
     sit_down(&t);
     assert_true(room_thinks(&t, 1));
@@ -203,7 +203,7 @@ TEST(a_computers_turn_is_made_at_the_ply_that_it_thought_about) {
     assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
 
     brett_random_seed(&random, 1);
-    t.game->view(&t.state, 1, &state);
+    t.game->view(&t.play.state, 1, &state);
     while (!turn.complete)
         brett_turn_add(t.game, &state, &turn, brett_draw(t.game, &state, &random));
     assert_false(room_computed(&t, 1, 1, &turn, BEGAN + 9));
@@ -218,35 +218,28 @@ TEST(a_computers_turn_is_made_at_the_ply_that_it_thought_about) {
 
 TEST(a_key_is_found_again_for_its_seat_only) {
     room t;
-    change c = by(0, BEGAN + 7);
-    begin_table(&t, "linja", "");
-    c.key = "a1";
-    assert_int_equal(room_done_before(&t, &c), 0);
-    assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
-    assert_int_equal(room_done_before(&t, &c), 4);
-    c.seat = 1;
-    assert_int_equal(room_done_before(&t, &c), 0);
-    c.key = NULL;
-    assert_int_equal(room_done_before(&t, &c), 0);
+    begin_room(&t, "linja", "");
+    assert_int_equal(room_find_key(&t, 0, "a1"), 0);
+    room_note_key(&t, 4, 0, "a1");
+    assert_int_equal(room_find_key(&t, 0, "a1"), 4);
+    assert_int_equal(room_find_key(&t, 1, "a1"), 0);
+    assert_int_equal(room_find_key(&t, 0, ""), 0);
     room_free(&t);
 }
 
-TEST(every_change_keeps_its_key) {
+TEST(every_event_keeps_its_key) {
+    static const char longest[] = "0123456789012345678901234567890123456789";
     room t;
-    change c = by(0, BEGAN + 7);
-    begin_table(&t, "linja", "");
-    c.key = "one";
-    assert_done(room_offer(&t, &c, "draw", -1, 0, r));
-    uint32_t draw = t.count;
-    assert_int_equal(room_done_before(&t, &c), draw);
-    c = by(1, BEGAN + 8);
-    c.key = "two";
-    assert_done(room_answer(&t, &c, draw, false, r));
-    assert_int_equal(room_done_before(&t, &c), draw + 1);
-    c = by(0, BEGAN + 9);
-    c.key = "0123456789012345678901234567890123456789";
-    assert_done(room_resign(&t, &c, r));
-    assert_int_equal(room_done_before(&t, &c), draw + 2);
+    begin_room(&t, "linja", "");
+    room_note_key(&t, 1, 0, "join");
+    room_note_key(&t, 4, 1, "two");
+    room_note_key(&t, 9, 0, longest);
+    assert_null(room_key_of(&t, 3));
+    assert_string_equal(room_key_of(&t, 1)->text, "join");
+    assert_string_equal(room_key_of(&t, 4)->text, "two");
+    assert_int_equal(room_key_of(&t, 4)->seat, 1);
+    assert_string_equal(room_key_of(&t, 9)->text, longest);
+    assert_null(room_key_of(&t, 10));
     room_free(&t);
 }
 
@@ -256,7 +249,7 @@ TEST(every_change_keeps_its_key) {
 typedef struct follower {
     const brett_game *game;
     brett_state start, state;
-    brett_step steps[ROOM_ENTRIES];
+    brett_step steps[ROOM_EVENTS];
     size_t count;
 } follower;
 
@@ -299,16 +292,16 @@ static uint32_t follow_from(follower *f, const room *t, uint32_t after, int view
 
 static void maybe_take_back(room *t, brett_random *random) {
     int seat = (int)brett_random_below(random, (uint32_t)room_seats(t));
-    change c = by(seat, t->changed + 1);
+    brett_change c = by(seat, t->changed + 1);
     refusal r;
     if (t->game->has_secrets || brett_random_below(random, 3)) return;
-    if (!room_offer(t, &c, "takeback", -1, 0, &r) || !t->offer_count) return;
-    uint32_t number = t->offers[0].number;
+    if (!room_offer(t, &c, "takeback", -1, 0, &r) || !t->play.offer_count) return;
+    uint32_t number = offer_number(t, 0);
     for (int other = 0; other < room_seats(t); other++) {
         c = by(other, t->changed + 1);
         if (other != seat) assert_true(room_answer(t, &c, number, true, &r));
     }
-    assert_int_equal(t->offer_count, 0);
+    assert_int_equal(t->play.offer_count, 0);
 }
 
 static void check_following(const char *game, const char *options, uint64_t seed) {
@@ -317,14 +310,14 @@ static void check_following(const char *game, const char *options, uint64_t seed
     uint32_t seen[VIEWERS] = {0};
     room t;
     brett_random random;
-    begin_table(&t, game, options);
+    begin_room(&t, game, options);
     brett_random_seed(&random, seed);
     for (int i = 0; i <= room_seats(&t); i++) f[i] = (follower){.game = t.game};
-    for (int turns = 0; !t.over && turns < 120; turns++) {
+    for (int turns = 0; !room_is_over(&t) && turns < 120; turns++) {
         play_steps(&t, &random, 1 + brett_random_below(&random, 6), t.changed + 1);
-        if (!t.over) maybe_take_back(&t, &random);
+        if (!room_is_over(&t)) maybe_take_back(&t, &random);
         for (int i = 0; i <= room_seats(&t); i++)
-            if (!brett_random_below(&random, 2) || t.over)
+            if (!brett_random_below(&random, 2) || room_is_over(&t))
                 seen[i] = follow_from(&f[i], &t, seen[i], i < room_seats(&t) ? i : BRETT_NOBODY);
         if (brett_random_below(&random, 2)) room_told(&t);
     }
@@ -343,13 +336,13 @@ TEST(whoever_follows_the_events_comes_to_the_position_that_is_told) {
 
 TEST(events_are_asked_for_behind_any_number) {
     room t;
-    change c = by(0, BEGAN);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN);
+    begin_room(&t, "linja", "");
     assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
     room_told(&t);
-    for (uint32_t after = 0; after <= t.count + 3; after++) {
+    for (uint32_t after = 0; after <= room_count(&t) + 3; after++) {
         json_t *frame = room_events(&t, after, BRETT_NOBODY);
-        size_t expected = after < t.count ? t.count - after : 0;
+        size_t expected = after < room_count(&t) ? room_count(&t) - after : 0;
         assert_int_equal(json_array_size(json_object_get(frame, "events")), expected);
         json_decref(frame);
     }
@@ -360,7 +353,7 @@ TEST(events_are_asked_for_behind_any_number) {
 
 TEST(a_game_that_has_not_begun_tells_no_position) {
     room t;
-    lay_table(&t, "transport", "seats=3");
+    lay_room(&t, "transport", "seats=3");
     strcpy(t.invite, "secretpath");
     t.seat[1].invited = true;
     computer_at(&t, 2, 7);
@@ -377,8 +370,8 @@ TEST(a_game_that_has_not_begun_tells_no_position) {
 
 TEST(a_summary_tells_no_positions) {
     room t;
-    change c = by(0, BEGAN);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN);
+    begin_room(&t, "linja", "");
     assert_done(room_turn(&t, &c, "2-3", true, r));
     json_t *json = room_json(&t, 0, true);
     static const char *const left_out[] = {"start", "position", "turn", "offers", "fair"};
@@ -392,12 +385,12 @@ TEST(a_summary_tells_no_positions) {
 static void check_open_steps(const char *game, const char *options) {
     room t;
     brett_random random;
-    begin_table(&t, game, options);
+    begin_room(&t, game, options);
     brett_random_seed(&random, 9);
-    while (!t.over) {
+    while (!room_is_over(&t)) {
         play_steps(&t, &random, 1, t.changed + 1);
-        for (uint32_t i = 0; !t.over && i < room_open_steps(&t); i++)
-            assert_int_equal(t.stands[t.standings - 1 - i].seat, room_actor(&t));
+        for (uint32_t i = 0; !room_is_over(&t) && i < open_steps(&t); i++)
+            assert_int_equal(standing_step(&t, t.play.steps - 1 - i)->seat, room_actor(&t));
     }
     room_free(&t);
 }
@@ -426,7 +419,7 @@ int main(void) {
         CASE(a_game_that_is_too_long_can_only_be_given_up),
         CASE(a_computers_turn_is_made_at_the_ply_that_it_thought_about),
         CASE(a_key_is_found_again_for_its_seat_only),
-        CASE(every_change_keeps_its_key),
+        CASE(every_event_keeps_its_key),
         CASE(whoever_follows_the_events_comes_to_the_position_that_is_told),
         CASE(events_are_asked_for_behind_any_number),
         CASE(a_game_that_has_not_begun_tells_no_position),

@@ -5,33 +5,33 @@
 /* A room after so many random turns. */
 static void play(room *t, const char *game, const char *options, int turns) {
     brett_random random;
-    begin_table(t, game, options);
+    begin_room(t, game, options);
     brett_random_seed(&random, 1);
     for (int i = 0; i < turns; i++) play_turn(t, &random, t->changed + 1);
-    assert_false(t->over);
+    assert_false(room_is_over(t));
 }
 
 /* Linja after a turn of each seat. */
 static void one_turn_each(room *t) {
-    change mia = by(0, BEGAN + 1), ole = by(1, BEGAN + 2);
-    begin_table(t, "linja", "");
+    brett_change mia = by(0, BEGAN + 1), ole = by(1, BEGAN + 2);
+    begin_room(t, "linja", "");
     assert_done(room_turn(t, &mia, "2-3 0-2", false, r));
     assert_done(room_turn(t, &ole, "5-4 7-5", false, r));
 }
 
 static void assert_position(const room *t, const char *position) {
     char text[BRETT_TEXT_BYTES];
-    t->game->position_write(&t->state, text, sizeof text);
+    t->game->position_write(&t->play.state, text, sizeof text);
     assert_string_equal(text, position);
 }
 
 static bool seat_asks(room *t, int seat, const char *what, refusal *r) {
-    change c = by(seat, t->changed + 1);
+    brett_change c = by(seat, t->changed + 1);
     return room_offer(t, &c, what, -1, 0, r);
 }
 
 static bool seat_answers(room *t, int seat, uint32_t number, bool yes, refusal *r) {
-    change c = by(seat, t->changed + 1);
+    brett_change c = by(seat, t->changed + 1);
     return room_answer(t, &c, number, yes, r);
 }
 
@@ -39,35 +39,35 @@ static bool seat_answers(room *t, int seat, uint32_t number, bool yes, refusal *
 
 TEST(a_turn_that_is_not_complete_is_taken_back_at_once) {
     room t;
-    change c = by(0, BEGAN + 1);
+    brett_change c = by(0, BEGAN + 1);
     char before[BRETT_TEXT_BYTES];
-    begin_table(&t, "linja", "");
-    t.game->position_write(&t.state, before, sizeof before);
+    begin_room(&t, "linja", "");
+    t.game->position_write(&t.play.state, before, sizeof before);
     assert_done(room_turn(&t, &c, "2-3", true, r));
     assert_done(seat_asks(&t, 0, "takeback", r));
     assert_position(&t, before);
-    assert_int_equal(t.offer_count, 0);
-    assert_int_equal(t.log[t.count - 1].kind, ENTRY_BACK);
+    assert_int_equal(t.play.offer_count, 0);
+    assert_string_equal(last_event(&t), "back");
     room_free(&t);
 }
 
 TEST(a_turn_is_taken_back_when_the_other_agrees) {
     room t;
     char before[BRETT_TEXT_BYTES];
-    begin_table(&t, "linja", "");
-    t.game->position_write(&t.state, before, sizeof before);
+    begin_room(&t, "linja", "");
+    t.game->position_write(&t.play.state, before, sizeof before);
     room_free(&t);
     one_turn_each(&t);
     assert_done(seat_asks(&t, 0, "takeback", r));
-    assert_int_equal(t.ply, 4);
-    uint32_t number = t.offers[0].number;
-    assert_int_equal(number, t.count);
+    assert_int_equal(t.play.ply, 4);
+    uint32_t number = offer_number(&t, 0);
+    assert_int_equal(number, room_count(&t));
     assert_done(seat_answers(&t, 1, number, true, r));
     assert_position(&t, before);
-    assert_int_equal(t.turns, 0);
-    assert_int_equal(t.ply, 5);
+    assert_int_equal(t.play.turns, 0);
+    assert_int_equal(t.play.ply, 5);
     assert_int_equal(room_actor(&t), 0);
-    assert_int_equal(t.offer_count, 0);
+    assert_int_equal(t.play.offer_count, 0);
     room_free(&t);
 }
 
@@ -75,9 +75,9 @@ TEST(only_the_last_turn_is_taken_back) {
     room t;
     one_turn_each(&t);
     assert_done(seat_asks(&t, 1, "takeback", r));
-    assert_done(seat_answers(&t, 0, t.offers[0].number, true, r));
-    assert_int_equal(t.turns, 1);
-    assert_int_equal(t.standings, 2);
+    assert_done(seat_answers(&t, 0, offer_number(&t, 0), true, r));
+    assert_int_equal(t.play.turns, 1);
+    assert_int_equal(t.play.steps, 2);
     assert_int_equal(room_actor(&t), 1);
     assert_refused(&t, "not-now", seat_asks(&t, 1, "takeback", r));
     room_free(&t);
@@ -85,7 +85,7 @@ TEST(only_the_last_turn_is_taken_back) {
 
 TEST(who_has_made_no_turn_has_nothing_to_take_back) {
     room t;
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_refused(&t, "not-now", seat_asks(&t, 0, "takeback", r));
     assert_refused(&t, "not-now", seat_asks(&t, 1, "takeback", r));
     room_free(&t);
@@ -95,9 +95,9 @@ TEST(an_offer_that_is_declined_changes_nothing) {
     room t;
     one_turn_each(&t);
     assert_done(seat_asks(&t, 0, "takeback", r));
-    assert_done(seat_answers(&t, 1, t.offers[0].number, false, r));
-    assert_int_equal(t.standings, 4);
-    assert_int_equal(t.offer_count, 0);
+    assert_done(seat_answers(&t, 1, offer_number(&t, 0), false, r));
+    assert_int_equal(t.play.steps, 4);
+    assert_int_equal(t.play.offer_count, 0);
     room_free(&t);
 }
 
@@ -105,7 +105,7 @@ TEST(who_asks_takes_it_back_but_cannot_agree) {
     room t;
     one_turn_each(&t);
     assert_done(seat_asks(&t, 0, "takeback", r));
-    uint32_t number = t.offers[0].number;
+    uint32_t number = offer_number(&t, 0);
     assert_refused(&t, "forbidden", seat_answers(&t, 0, number, true, r));
     assert_done(seat_answers(&t, 0, number, false, r));
     assert_refused(&t, "unknown", seat_answers(&t, 1, number, true, r));
@@ -115,46 +115,46 @@ TEST(who_asks_takes_it_back_but_cannot_agree) {
 TEST(all_people_must_agree) {
     room t;
     play(&t, "twisty", "seats=4", 4);
-    int seat = t.stands[t.standings - 1].seat, others[3], count = 0;
+    int seat = standing_step(&t, t.play.steps - 1)->seat, others[3], count = 0;
     for (int i = 0; i < 4; i++)
         if (i != seat) others[count++] = i;
     assert_done(seat_asks(&t, seat, "takeback", r));
-    uint32_t number = t.offers[0].number;
+    uint32_t number = offer_number(&t, 0);
     assert_done(seat_answers(&t, others[0], number, true, r));
     assert_refused(&t, "not-now", seat_answers(&t, others[0], number, true, r));
     assert_done(seat_answers(&t, others[1], number, true, r));
-    assert_int_equal(t.offer_count, 1);
+    assert_int_equal(t.play.offer_count, 1);
     assert_done(seat_answers(&t, others[2], number, true, r));
-    assert_int_equal(t.offer_count, 0);
+    assert_int_equal(t.play.offer_count, 0);
     assert_int_equal(room_actor(&t), seat);
     room_free(&t);
 }
 
 TEST(against_computers_alone_a_turn_is_taken_back_at_once) {
     room t;
-    change c = by(0, BEGAN + 1);
+    brett_change c = by(0, BEGAN + 1);
     brett_turn turn = {0};
     brett_state state;
     brett_random random;
-    lay_table(&t, "linja", "");
+    lay_room(&t, "linja", "");
     computer_at(&t, 1, 2);
     sit_down(&t);
     assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
-    state = t.state;
+    state = t.play.state;
     brett_random_seed(&random, 1);
     while (!turn.complete)
         brett_turn_add(t.game, &state, &turn, brett_draw(t.game, &state, &random));
-    assert_true(room_computed(&t, 1, t.ply, &turn, BEGAN + 2));
+    assert_true(room_computed(&t, 1, t.play.ply, &turn, BEGAN + 2));
     assert_done(seat_asks(&t, 0, "takeback", r));
-    assert_int_equal(t.standings, 0);
-    assert_int_equal(t.offer_count, 0);
+    assert_int_equal(t.play.steps, 0);
+    assert_int_equal(t.play.offer_count, 0);
     room_free(&t);
 }
 
 TEST(what_was_drawn_or_shown_is_not_taken_back) {
     room t;
     brett_random random;
-    begin_table(&t, "transport", "");
+    begin_room(&t, "transport", "");
     brett_random_seed(&random, 1);
     int seat = play_steps(&t, &random, 1, BEGAN + 1);
     assert_refused(&t, "not-now", seat_asks(&t, seat, "takeback", r));
@@ -163,13 +163,13 @@ TEST(what_was_drawn_or_shown_is_not_taken_back) {
 
 TEST(asking_to_take_back_holds_until_anything_moves) {
     room t;
-    change c = by(0, BEGAN + 9);
+    brett_change c = by(0, BEGAN + 9);
     one_turn_each(&t);
     assert_done(seat_asks(&t, 1, "takeback", r));
     assert_done(seat_asks(&t, 0, "draw", r));
     assert_done(room_turn(&t, &c, "2-3", true, r));
-    assert_int_equal(t.offer_count, 1);
-    assert_int_equal(t.offers[0].what, OFFER_DRAW);
+    assert_int_equal(t.play.offer_count, 1);
+    assert_int_equal(t.play.offers[0].kind, BRETT_OFFER_DRAW);
     room_free(&t);
 }
 
@@ -180,38 +180,38 @@ TEST(a_draw_that_all_agree_to_ends_the_game) {
     one_turn_each(&t);
     assert_done(seat_asks(&t, 0, "draw", r));
     assert_refused(&t, "not-now", seat_asks(&t, 0, "draw", r));
-    assert_done(seat_answers(&t, 1, t.offers[0].number, true, r));
-    assert_true(t.over);
+    assert_done(seat_answers(&t, 1, offer_number(&t, 0), true, r));
+    assert_true(room_is_over(&t));
     assert_string_equal(result_reason(&t), "draw");
     assert_string_equal(result_list(&t, "rank"), "1 1");
     assert_null(json_object_get(t.result, "seat"));
-    assert_int_equal(t.offer_count, 0);
+    assert_int_equal(t.play.offer_count, 0);
     room_free(&t);
 }
 
 TEST(an_offer_of_a_draw_holds_until_somebody_else_moves) {
     room t;
-    change mia = by(0, BEGAN + 9), ole = by(1, BEGAN + 10);
+    brett_change mia = by(0, BEGAN + 9), ole = by(1, BEGAN + 10);
     one_turn_each(&t);
     assert_done(seat_asks(&t, 0, "draw", r));
     assert_done(room_turn(&t, &mia, "2-3", true, r));
-    assert_int_equal(t.offer_count, 1);
+    assert_int_equal(t.play.offer_count, 1);
     assert_done(seat_asks(&t, 0, "takeback", r));
-    assert_int_equal(t.offer_count, 0);
+    assert_int_equal(t.play.offer_count, 0);
     assert_done(room_turn(&t, &mia, "2-3", true, r));
     room_free(&t);
 
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_done(seat_asks(&t, 0, "draw", r));
     assert_done(room_turn(&t, &mia, "2-3 0-2", false, r));
     assert_done(room_turn(&t, &ole, "5-4", true, r));
-    assert_int_equal(t.offer_count, 0);
+    assert_int_equal(t.play.offer_count, 0);
     room_free(&t);
 }
 
 TEST(a_computer_agrees_to_no_draw) {
     room t;
-    lay_table(&t, "linja", "");
+    lay_room(&t, "linja", "");
     computer_at(&t, 1, 2);
     sit_down(&t);
     assert_refused(&t, "not-now", seat_asks(&t, 0, "draw", r));
@@ -220,7 +220,7 @@ TEST(a_computer_agrees_to_no_draw) {
 
 TEST(what_is_asked_must_be_known) {
     room t;
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_refused(&t, "bad", seat_asks(&t, 0, "", r));
     assert_refused(&t, "bad", seat_asks(&t, 0, "coffee", r));
     room_free(&t);
@@ -230,65 +230,79 @@ TEST(what_is_asked_must_be_known) {
 
 static void assert_resigned(const char *game, const char *options, int loser, const char *rank) {
     room t;
-    brett_result result;
-    change c = by(loser, BEGAN + 5);
-    begin_table(&t, game, options);
-    t.game->result(&t.state, &result);
+    brett_change c = by(loser, BEGAN + 5);
+    begin_room(&t, game, options);
     assert_done(room_resign(&t, &c, r));
-    assert_true(t.over);
+    assert_true(room_is_over(&t));
     assert_string_equal(result_reason(&t), "resign");
     assert_int_equal(json_integer_value(json_object_get(t.result, "seat")), loser);
     assert_string_equal(result_list(&t, "rank"), rank);
+    assert_false(room_has_quit(&t, loser));
     room_free(&t);
 }
 
-TEST(who_gives_up_comes_last) {
+TEST(of_two_who_gives_up_loses) {
     assert_resigned("linja", "", 0, "2 1");
     assert_resigned("linja", "", 1, "1 2");
     assert_resigned("transfer", "", 0, "2 1");
     assert_resigned("twisty", "seats=2", 1, "1 2");
-    assert_resigned("twisty", "seats=3", 0, "3 1 1");
-    assert_resigned("twisty", "seats=4", 2, "1 1 4 1");
-    assert_resigned("transport", "seats=3", 2, "1 1 3");
 }
 
-TEST(who_gives_up_comes_last_with_the_team) {
-    assert_resigned("transport", "seats=4", 0, "3 1 3 1");
-    assert_resigned("transport", "seats=4", 3, "1 3 1 3");
+static json_t *seat_told(const room *t, int seat) {
+    json_t *game = room_json(t, BRETT_NOBODY, false);
+    json_t *told = json_incref(json_array_get(json_object_get(game, "seats"), (size_t)seat));
+    json_decref(game);
+    return told;
 }
 
-/* Whoever was ahead of somebody else still is, also of the one who gave up before. */
-TEST(the_others_keep_the_places_that_they_had) {
-    for (uint64_t seed = 1; seed <= 20; seed++) {
-        room t;
-        brett_random random;
-        brett_result stood;
-        begin_table(&t, "twisty", "seats=4");
-        brett_random_seed(&random, seed);
-        for (int i = 0; i < 40 && !t.over; i++) play_turn(&t, &random, t.changed + 1);
-        int loser = (int)(seed % 4);
-        change c = by(loser, t.changed + 1);
-        t.game->result(&t.state, &stood);
-        if (!t.over) {
-            assert_done(room_resign(&t, &c, r));
-            json_t *rank = json_object_get(t.result, "rank");
-            for (size_t a = 0; a < 4; a++)
-                for (size_t b = 0; b < 4; b++) {
-                    json_int_t ranked_a = json_integer_value(json_array_get(rank, a));
-                    json_int_t ranked_b = json_integer_value(json_array_get(rank, b));
-                    if ((int)a != loser && (int)b != loser)
-                        assert_int_equal(stood.rank[a] < stood.rank[b], ranked_a < ranked_b);
-                }
-            assert_int_equal(json_integer_value(json_array_get(rank, (size_t)loser)), 4);
-        }
-        room_free(&t);
-    }
+/* A seat whose person left is told with the reason and the place, as JSON with sorted keys. */
+static void assert_quit(const room *t, int seat, const char *expected) {
+    json_t *told = seat_told(t, seat);
+    char *quit = dumped(json_incref(json_object_get(told, "quit")));
+    assert_true(room_has_quit(t, seat));
+    assert_string_equal(quit, expected);
+    assert_int_equal(json_integer_value(json_object_get(told, "level")), BRETT_STAND_IN_LEVEL);
+    assert_true(json_is_true(json_object_get(told, "stands_in")));
+    free(quit);
+    json_decref(told);
+}
+
+TEST(of_three_the_others_play_on_without_who_gives_up) {
+    room t;
+    begin_room(&t, "twisty", "seats=3");
+    int due = room_actor(&t), second = (due + 1) % 3, third = (due + 2) % 3;
+    brett_change c = by(second, BEGAN + 5), last = by(third, BEGAN + 9);
+    assert_done(room_resign(&t, &c, r));
+    assert_false(room_is_over(&t));
+    assert_string_equal(last_event(&t), "quit");
+    assert_quit(&t, second, "{\"place\":3,\"reason\":\"resign\"}");
+    assert_true(room_thinks(&t, second));
+    assert_false(room_return(&t, second, BEGAN + 6));
+    assert_refused(&t, "not-now", room_resign(&t, &c, r));
+    assert_refused(&t, "not-now", room_turn(&t, &c, "1", false, r));
+    assert_done(room_resign(&t, &last, r));
+    assert_true(room_is_over(&t));
+    for (int seat = 0; seat < 3; seat++)
+        assert_int_equal(t.play.result.rank[seat], seat == due ? 1 : seat == third ? 2 : 3);
+    room_free(&t);
+}
+
+TEST(a_partner_who_stays_keeps_the_team_in_the_game) {
+    room t;
+    brett_change c = by(0, BEGAN + 5), partner = by(2, BEGAN + 6);
+    begin_room(&t, "transport", "seats=4");
+    assert_done(room_resign(&t, &c, r));
+    assert_quit(&t, 0, "{\"reason\":\"resign\"}");
+    assert_done(room_resign(&t, &partner, r));
+    assert_true(room_is_over(&t));
+    assert_string_equal(result_list(&t, "rank"), "3 1 3 1");
+    room_free(&t);
 }
 
 TEST(a_game_is_given_up_also_when_others_are_due) {
     room t;
-    change c = by(1, BEGAN + 5);
-    begin_table(&t, "linja", "");
+    brett_change c = by(1, BEGAN + 5);
+    begin_room(&t, "linja", "");
     assert_int_equal(room_actor(&t), 0);
     assert_done(room_resign(&t, &c, r));
     assert_int_equal(room_actor(&t), BRETT_NOBODY);
@@ -299,20 +313,20 @@ TEST(a_game_is_given_up_also_when_others_are_due) {
 /* ---- Who is gone ---- */
 
 static bool seat_claims(room *t, int seat, uint32_t gone, bool as_draw, refusal *r) {
-    change c = by(seat, t->changed + 1);
+    brett_change c = by(seat, t->changed + 1);
     c.gone = gone;
     return room_claim(t, &c, as_draw, r);
 }
 
 static bool seat_replaces(room *t, int seat, int of, int level, uint32_t gone, refusal *r) {
-    change c = by(seat, t->changed + 1);
+    brett_change c = by(seat, t->changed + 1);
     c.gone = gone;
     return room_offer(t, &c, "replace", of, level, r);
 }
 
 TEST(a_win_is_claimed_from_whoever_is_due_and_gone) {
     room t;
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_refused(&t, "not-now", seat_claims(&t, 1, 0, false, r));
     assert_refused(&t, "not-now", seat_claims(&t, 0, 1, false, r)); /* of oneself */
     assert_refused(&t, "not-now", seat_claims(&t, 0, 2, false, r)); /* not due */
@@ -324,17 +338,27 @@ TEST(a_win_is_claimed_from_whoever_is_due_and_gone) {
 
 TEST(a_draw_is_claimed_as_well) {
     room t;
-    begin_table(&t, "transport", "seats=4");
-    int due = room_actor(&t);
-    assert_done(seat_claims(&t, (due + 1) % 4, 1u << due, true, r));
-    assert_string_equal(result_list(&t, "rank"), "1 1 1 1");
-    assert_int_equal(json_integer_value(json_object_get(t.result, "seat")), due);
+    begin_room(&t, "linja", "");
+    assert_done(seat_claims(&t, 1, 1, true, r));
+    assert_string_equal(result_list(&t, "rank"), "1 1");
+    assert_int_equal(json_integer_value(json_object_get(t.result, "seat")), 0);
+    room_free(&t);
+}
+
+TEST(of_three_a_claim_takes_who_is_gone_out_of_the_game) {
+    room t;
+    begin_room(&t, "twisty", "seats=3");
+    int due = room_actor(&t), other = (due + 1) % 3;
+    assert_refused(&t, "not-now", seat_claims(&t, other, 1u << due, true, r));
+    assert_done(seat_claims(&t, other, 1u << due, false, r));
+    assert_quit(&t, due, "{\"place\":3,\"reason\":\"gone\"}");
+    assert_false(room_is_over(&t));
     room_free(&t);
 }
 
 TEST(a_computer_replaces_who_is_gone_when_the_others_agree) {
     room t;
-    begin_table(&t, "twisty", "seats=3");
+    begin_room(&t, "twisty", "seats=3");
     assert_refused(&t, "not-now", seat_replaces(&t, 0, 2, 4, 0, r));
     assert_refused(&t, "bad", seat_replaces(&t, 0, 0, 4, 1, r));
     assert_refused(&t, "bad", seat_replaces(&t, 0, 3, 4, 15, r));
@@ -342,21 +366,21 @@ TEST(a_computer_replaces_who_is_gone_when_the_others_agree) {
     assert_refused(&t, "bad", seat_replaces(&t, 0, 2, 0, 4, r));
     assert_refused(&t, "bad", seat_replaces(&t, 0, 2, 10, 4, r));
     assert_done(seat_replaces(&t, 0, 2, 4, 4, r));
-    uint32_t number = t.offers[0].number;
+    uint32_t number = offer_number(&t, 0);
     assert_refused(&t, "forbidden", seat_answers(&t, 2, number, true, r));
     assert_false(room_thinks(&t, 2));
     assert_done(seat_answers(&t, 1, number, true, r));
     assert_true(room_thinks(&t, 2));
-    assert_int_equal(t.seat[2].level, 4);
+    assert_int_equal(t.play.seat[2].level, 4);
     assert_int_equal(t.seat[2].player, 3);
-    assert_int_equal(t.offer_count, 0);
+    assert_int_equal(t.play.offer_count, 0);
     assert_refused(&t, "not-now", seat_replaces(&t, 0, 2, 5, 4, r));
     room_free(&t);
 }
 
 TEST(of_two_people_the_one_who_stays_decides) {
     room t;
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_done(seat_replaces(&t, 1, 0, 4, 1, r));
     assert_true(room_thinks(&t, 0));
     char *text = dumped(room_json(&t, 1, true));
@@ -368,7 +392,7 @@ TEST(of_two_people_the_one_who_stays_decides) {
 /* The game goes on: the computer that stands in is not gone. */
 TEST(nothing_is_claimed_from_a_computer_that_stands_in) {
     room t;
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_done(seat_replaces(&t, 1, 0, 4, 1, r));
     assert_refused(&t, "not-now", seat_claims(&t, 1, 1, false, r));
     room_free(&t);
@@ -376,36 +400,26 @@ TEST(nothing_is_claimed_from_a_computer_that_stands_in) {
 
 TEST(who_comes_back_gets_the_seat_back) {
     room t;
-    change c = by(0, BEGAN + 9);
+    brett_change c = by(0, BEGAN + 9);
     brett_turn turn = {0};
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_done(seat_replaces(&t, 1, 0, 4, 1, r));
     room_return(&t, 0, BEGAN + 8);
     assert_false(room_thinks(&t, 0));
-    assert_int_equal(t.log[t.count - 1].kind, ENTRY_RETURN);
-    assert_false(room_computed(&t, 0, t.ply, &turn, BEGAN + 9));
+    assert_string_equal(last_event(&t), "return");
+    assert_false(room_computed(&t, 0, t.play.ply, &turn, BEGAN + 9));
     assert_done(room_turn(&t, &c, "2-3", true, r));
-    room_free(&t);
-}
-
-TEST(who_comes_back_while_others_decide_is_not_replaced) {
-    room t;
-    begin_table(&t, "twisty", "seats=3");
-    assert_done(seat_replaces(&t, 0, 2, 4, 4, r));
-    uint32_t number = t.offers[0].number;
-    room_return(&t, 2, BEGAN + 8);
-    assert_refused(&t, "unknown", seat_answers(&t, 1, number, true, r));
     room_free(&t);
 }
 
 /* Whoever a computer stands in for is not asked. */
 TEST(who_is_replaced_need_not_agree) {
     room t;
-    begin_table(&t, "twisty", "seats=3");
+    begin_room(&t, "twisty", "seats=3");
     assert_done(seat_replaces(&t, 0, 2, 4, 4, r));
-    assert_done(seat_answers(&t, 1, t.offers[0].number, true, r));
+    assert_done(seat_answers(&t, 1, offer_number(&t, 0), true, r));
     assert_done(seat_asks(&t, 0, "draw", r));
-    assert_done(seat_answers(&t, 1, t.offers[0].number, true, r));
+    assert_done(seat_answers(&t, 1, offer_number(&t, 0), true, r));
     assert_string_equal(result_reason(&t), "draw");
     room_free(&t);
 }
@@ -414,17 +428,17 @@ TEST(who_is_replaced_need_not_agree) {
 TEST(offers_stay_in_their_order) {
     room t;
     play(&t, "twisty", "seats=4", 1);
-    int seat = t.stands[t.standings - 1].seat, a = (seat + 1) % 4, b = (seat + 2) % 4;
+    int seat = standing_step(&t, t.play.steps - 1)->seat, a = (seat + 1) % 4, b = (seat + 2) % 4;
     int gone = (seat + 3) % 4;
     assert_done(seat_asks(&t, seat, "takeback", r));
-    uint32_t number = t.offers[0].number;
+    uint32_t number = offer_number(&t, 0);
     assert_done(seat_replaces(&t, a, gone, 1, 1u << gone, r));
     assert_done(seat_replaces(&t, b, gone, 2, 1u << gone, r));
     for (int i = 0; i < 4; i++)
         if (i != seat) assert_done(seat_answers(&t, i, number, true, r));
-    assert_int_equal(t.offer_count, 2);
-    assert_int_equal(t.offers[0].number, number + 1);
-    assert_int_equal(t.offers[1].number, number + 2);
+    assert_int_equal(t.play.offer_count, 2);
+    assert_int_equal(offer_number(&t, 0), number + 1);
+    assert_int_equal(offer_number(&t, 1), number + 2);
     room_free(&t);
 }
 
@@ -434,12 +448,13 @@ TEST(only_so_many_offers_are_open_at_once) {
     play(&t, "twisty", "seats=4", 6);
     for (int seat = 0; seat < 4 && !full; seat++) {
         assert_done(seat_asks(&t, seat, "draw", r));
-        full = t.offer_count == ROOM_OFFERS;
+        full = t.play.offer_count == BRETT_OFFERS;
     }
     for (int seat = 0; seat < 4; seat++)
         assert_done(seat_replaces(&t, seat, (seat + 1) % 4, 1, 15, r));
-    assert_int_equal(t.offer_count, ROOM_OFFERS);
-    assert_refused(&t, "not-now", seat_asks(&t, t.stands[t.standings - 1].seat, "takeback", r));
+    assert_int_equal(t.play.offer_count, BRETT_OFFERS);
+    assert_refused(&t, "not-now",
+                   seat_asks(&t, standing_step(&t, t.play.steps - 1)->seat, "takeback", r));
     room_free(&t);
 }
 
@@ -447,12 +462,12 @@ TEST(only_so_many_offers_are_open_at_once) {
 
 TEST(a_rematch_is_noted_behind_the_end) {
     room t;
-    change c = by(0, BEGAN + 5);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN + 5);
+    begin_room(&t, "linja", "");
     assert_done(room_resign(&t, &c, r));
     room_rematch(&t, "z9z9z9z9z9", BEGAN + 6);
     assert_string_equal(t.next, "z9z9z9z9z9");
-    char *text = dumped(room_events(&t, t.count - 1, BRETT_NOBODY));
+    char *text = dumped(room_events(&t, room_count(&t) - 1, BRETT_NOBODY));
     assert_non_null(strstr(text, "\"id\":\"z9z9z9z9z9\""));
     free(text);
     room_free(&t);
@@ -464,15 +479,15 @@ static void check_rematch(const char *game, const char *options, uint64_t seed) 
     brett_random random;
     brett_setup setup;
     brett_message why;
-    begin_table(&t, game, options);
+    begin_room(&t, game, options);
     setup = t.setup;
     brett_random_seed(&random, seed);
     play_to_the_end(&t, &random);
-    t.game->rematch(&t.start, &t.state, &setup);
+    t.game->rematch(&t.play.start, &t.play.state, &setup);
     assert_true(t.game->check_setup(&setup, &why));
     room_start(&next, t.game, &setup);
     sit_down(&next);
-    assert_false(next.over);
+    assert_false(room_is_over(&next));
     assert_int_equal(room_seats(&next), room_seats(&t));
     if (!strcmp(game, "linja") || !strcmp(game, "transfer")) {
         const char *rank = result_list(&t, "rank");
@@ -507,17 +522,17 @@ int main(void) {
         CASE(an_offer_of_a_draw_holds_until_somebody_else_moves),
         CASE(a_computer_agrees_to_no_draw),
         CASE(what_is_asked_must_be_known),
-        CASE(who_gives_up_comes_last),
-        CASE(who_gives_up_comes_last_with_the_team),
-        CASE(the_others_keep_the_places_that_they_had),
+        CASE(of_two_who_gives_up_loses),
+        CASE(of_three_the_others_play_on_without_who_gives_up),
+        CASE(a_partner_who_stays_keeps_the_team_in_the_game),
         CASE(a_game_is_given_up_also_when_others_are_due),
         CASE(a_win_is_claimed_from_whoever_is_due_and_gone),
         CASE(a_draw_is_claimed_as_well),
+        CASE(of_three_a_claim_takes_who_is_gone_out_of_the_game),
         CASE(a_computer_replaces_who_is_gone_when_the_others_agree),
         CASE(of_two_people_the_one_who_stays_decides),
         CASE(nothing_is_claimed_from_a_computer_that_stands_in),
         CASE(who_comes_back_gets_the_seat_back),
-        CASE(who_comes_back_while_others_decide_is_not_replaced),
         CASE(who_is_replaced_need_not_agree),
         CASE(offers_stay_in_their_order),
         CASE(only_so_many_offers_are_open_at_once),

@@ -4,18 +4,18 @@
 
 enum { SECOND = 1000, BASE = 60 * SECOND, INCREMENT = 5 * SECOND };
 
-static void begin_timed(room *t, const char *game, const char *options, room_clock clock) {
-    lay_table(t, game, options);
+static void begin_timed(room *t, const char *game, const char *options, brett_clock clock) {
+    lay_room(t, game, options);
     t->clock = clock;
     sit_down(t);
 }
 
 static void begin_minute(room *t) {
-    begin_timed(t, "linja", "", (room_clock){BASE, INCREMENT, 0});
+    begin_timed(t, "linja", "", (brett_clock){BASE, INCREMENT, 0});
 }
 
 static bool moves(room *t, int seat, const char *text, int64_t at, int64_t lag, refusal *r) {
-    change c = by(seat, at);
+    brett_change c = by(seat, at);
     c.lag = lag;
     return room_turn(t, &c, text, false, r);
 }
@@ -24,7 +24,7 @@ static bool moves(room *t, int seat, const char *text, int64_t at, int64_t lag, 
 
 TEST(without_a_clock_time_is_never_up) {
     room t;
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     assert_int_equal(room_deadline(&t), 0);
     assert_false(room_flag(&t, INT64_MAX / 2));
     room_free(&t);
@@ -33,14 +33,14 @@ TEST(without_a_clock_time_is_never_up) {
 TEST(a_turn_costs_its_time_and_adds_the_increment) {
     room t;
     begin_minute(&t);
-    assert_int_equal(t.seat[0].left, BASE);
+    assert_int_equal(t.play.seat[0].remains, BASE);
     assert_int_equal(room_deadline(&t), BEGAN + BASE);
     assert_done(moves(&t, 0, "2-3 0-2", BEGAN + 20 * SECOND, 0, r));
-    assert_int_equal(t.seat[0].left, 40 * SECOND + INCREMENT);
-    assert_int_equal(t.seat[1].left, BASE);
+    assert_int_equal(t.play.seat[0].remains, 40 * SECOND + INCREMENT);
+    assert_int_equal(t.play.seat[1].remains, BASE);
     assert_int_equal(room_deadline(&t), BEGAN + 20 * SECOND + BASE);
     assert_done(moves(&t, 1, "5-4 7-5", BEGAN + 21 * SECOND, 0, r));
-    assert_int_equal(t.seat[1].left, 59 * SECOND + INCREMENT);
+    assert_int_equal(t.play.seat[1].remains, 59 * SECOND + INCREMENT);
     room_free(&t);
 }
 
@@ -48,10 +48,10 @@ TEST(steps_of_one_turn_are_paid_together) {
     room t;
     begin_minute(&t);
     assert_done(moves(&t, 0, "2-3", BEGAN + 20 * SECOND, 0, r));
-    assert_int_equal(t.seat[0].left, BASE);
+    assert_int_equal(t.play.seat[0].remains, BASE);
     assert_int_equal(room_deadline(&t), BEGAN + BASE);
     assert_done(moves(&t, 0, "0-2", BEGAN + 30 * SECOND, 0, r));
-    assert_int_equal(t.seat[0].left, 30 * SECOND + INCREMENT);
+    assert_int_equal(t.play.seat[0].remains, 30 * SECOND + INCREMENT);
     room_free(&t);
 }
 
@@ -59,14 +59,14 @@ TEST(what_the_network_took_is_given_back_up_to_a_bound) {
     static const struct {
         int64_t lag, at, left;
     } cases[] = {{300, 10 * SECOND, BASE - 10 * SECOND + 300},
-                 {ROOM_LAG, 10 * SECOND, BASE - 10 * SECOND + ROOM_LAG},
-                 {9 * SECOND, 10 * SECOND, BASE - 10 * SECOND + ROOM_LAG},
+                 {BRETT_MOST_LAG, 10 * SECOND, BASE - 10 * SECOND + BRETT_MOST_LAG},
+                 {9 * SECOND, 10 * SECOND, BASE - 10 * SECOND + BRETT_MOST_LAG},
                  {400, 200, BASE}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
         room t;
         begin_minute(&t);
         assert_done(moves(&t, 0, "2-3 0-2", BEGAN + cases[i].at, cases[i].lag, r));
-        assert_int_equal(t.seat[0].left, cases[i].left + INCREMENT);
+        assert_int_equal(t.play.seat[0].remains, cases[i].left + INCREMENT);
         room_free(&t);
     }
 }
@@ -78,7 +78,7 @@ TEST(who_moves_in_the_last_moment_is_in_time) {
     assert_refused(&t, "late", moves(&t, 0, "2-3", BEGAN + BASE + 1, 0, r));
     assert_refused(&t, "late", moves(&t, 0, "2-3 0-2", BEGAN + BASE + 501, 9000, r));
     assert_done(moves(&t, 0, "2-3 0-2", BEGAN + BASE + 500, 9000, r));
-    assert_int_equal(t.seat[0].left, INCREMENT);
+    assert_int_equal(t.play.seat[0].remains, INCREMENT);
     room_free(&t);
 }
 
@@ -86,7 +86,7 @@ TEST(when_time_is_up_the_seat_loses) {
     room t;
     begin_minute(&t);
     assert_done(moves(&t, 0, "2-3 0-2", BEGAN + SECOND, 0, r));
-    int64_t up = room_deadline(&t) + ROOM_LAG;
+    int64_t up = room_deadline(&t) + BRETT_MOST_LAG;
     assert_false(room_flag(&t, up - 1));
     assert_true(room_flag(&t, up));
     assert_string_equal(result_reason(&t), "time");
@@ -103,16 +103,16 @@ TEST(a_computer_pays_as_people_do) {
     room t;
     brett_turn turn = {0};
     brett_random random;
-    lay_table(&t, "linja", "first=B");
-    t.clock = (room_clock){BASE, INCREMENT, 0};
+    lay_room(&t, "linja", "first=B");
+    t.clock = (brett_clock){BASE, INCREMENT, 0};
     computer_at(&t, 1, 1);
     sit_down(&t);
-    brett_state state = t.state;
+    brett_state state = t.play.state;
     brett_random_seed(&random, 1);
     while (!turn.complete)
         brett_turn_add(t.game, &state, &turn, brett_draw(t.game, &state, &random));
     assert_true(room_computed(&t, 1, 0, &turn, BEGAN + BASE + 300));
-    assert_int_equal(t.seat[1].left, INCREMENT);
+    assert_int_equal(t.play.seat[1].remains, INCREMENT);
     room_free(&t);
 }
 
@@ -120,43 +120,43 @@ TEST(a_computer_pays_as_people_do) {
 
 TEST(taking_back_an_open_turn_leaves_the_clock_running) {
     room t;
-    change c = by(0, BEGAN + 12 * SECOND);
+    brett_change c = by(0, BEGAN + 12 * SECOND);
     begin_minute(&t);
     assert_done(moves(&t, 0, "2-3", BEGAN + 10 * SECOND, 0, r));
     assert_done(room_offer(&t, &c, "takeback", -1, 0, r));
     assert_int_equal(room_deadline(&t), BEGAN + BASE);
     assert_done(moves(&t, 0, "2-3 0-2", BEGAN + 20 * SECOND, 0, r));
-    assert_int_equal(t.seat[0].left, 40 * SECOND + INCREMENT);
+    assert_int_equal(t.play.seat[0].remains, 40 * SECOND + INCREMENT);
     room_free(&t);
 }
 
 /* The increment goes back with the turn, and both have used what they have used. */
 TEST(taking_back_never_gains_time) {
     room t;
-    change mia = by(0, BEGAN + 13 * SECOND), ole = by(1, BEGAN + 17 * SECOND);
+    brett_change mia = by(0, BEGAN + 13 * SECOND), ole = by(1, BEGAN + 17 * SECOND);
     begin_minute(&t);
     assert_done(moves(&t, 0, "2-3 0-2", BEGAN + 10 * SECOND, 0, r));
-    assert_int_equal(t.seat[0].left, 50 * SECOND + INCREMENT);
+    assert_int_equal(t.play.seat[0].remains, 50 * SECOND + INCREMENT);
     assert_done(room_offer(&t, &mia, "takeback", -1, 0, r));
-    assert_done(room_answer(&t, &ole, t.offers[0].number, true, r));
+    assert_done(room_answer(&t, &ole, offer_number(&t, 0), true, r));
     assert_int_equal(room_actor(&t), 0);
-    assert_int_equal(t.seat[0].left, 50 * SECOND);
-    assert_int_equal(t.seat[1].left, 53 * SECOND);
+    assert_int_equal(t.play.seat[0].remains, 50 * SECOND);
+    assert_int_equal(t.play.seat[1].remains, 53 * SECOND);
     assert_int_equal(room_deadline(&t), ole.at + 50 * SECOND);
     room_free(&t);
 }
 
 TEST(taking_back_two_turns_charges_who_thought_meanwhile) {
     room t;
-    change mia = by(0, BEGAN + 30 * SECOND), ole = by(1, BEGAN + 32 * SECOND);
+    brett_change mia = by(0, BEGAN + 30 * SECOND), ole = by(1, BEGAN + 32 * SECOND);
     begin_minute(&t);
     assert_done(moves(&t, 0, "2-3 0-2", BEGAN + 10 * SECOND, 0, r));
     assert_done(moves(&t, 1, "5-4 7-5", BEGAN + 20 * SECOND, 0, r));
     assert_done(room_offer(&t, &mia, "takeback", -1, 0, r));
-    assert_done(room_answer(&t, &ole, t.offers[0].number, true, r));
+    assert_done(room_answer(&t, &ole, offer_number(&t, 0), true, r));
     assert_int_equal(room_actor(&t), 0);
-    assert_int_equal(t.seat[0].left, BASE - 10 * SECOND - 12 * SECOND);
-    assert_int_equal(t.seat[1].left, BASE - 10 * SECOND);
+    assert_int_equal(t.play.seat[0].remains, BASE - 10 * SECOND - 12 * SECOND);
+    assert_int_equal(t.play.seat[1].remains, BASE - 10 * SECOND);
     room_free(&t);
 }
 
@@ -166,27 +166,27 @@ TEST(nobody_has_more_time_than_the_turns_that_stand_have_added) {
     for (uint64_t seed = 1; seed <= 5; seed++) {
         room t;
         brett_random random;
-        begin_timed(&t, "twisty", "seats=3", (room_clock){3600 * SECOND, INCREMENT, 0});
+        begin_timed(&t, "twisty", "seats=3", (brett_clock){3600 * SECOND, INCREMENT, 0});
         brett_random_seed(&random, seed);
-        for (int i = 0; i < 150 && !t.over; i++) {
+        for (int i = 0; i < 150 && !room_is_over(&t); i++) {
             refusal r;
-            change c = by((int)brett_random_below(&random, 3), t.changed + 700);
+            brett_change c = by((int)brett_random_below(&random, 3), t.changed + 700);
             play_steps(&t, &random, 1 + brett_random_below(&random, 6), t.changed + 900);
-            if (t.over || !room_offer(&t, &c, "takeback", -1, 0, &r)) continue;
-            for (int seat = 0; seat < 3 && t.offer_count; seat++) {
-                change answer = by(seat, t.changed + 100);
-                if (seat != c.seat) room_answer(&t, &answer, t.offers[0].number, true, &r);
+            if (room_is_over(&t) || !room_offer(&t, &c, "takeback", -1, 0, &r)) continue;
+            for (int seat = 0; seat < 3 && t.play.offer_count; seat++) {
+                brett_change answer = by(seat, t.changed + 100);
+                if (seat != c.seat) room_answer(&t, &answer, offer_number(&t, 0), true, &r);
             }
             int64_t most[BRETT_SEATS] = {0}, left = 0, all = 3 * INT64_C(3600) * SECOND;
-            for (uint32_t k = 0; k < t.standings; k++)
-                if (t.stands[k].ended) most[t.stands[k].seat] += INCREMENT;
+            for (uint32_t k = 0; k < t.play.steps; k++)
+                if (standing_step(&t, k)->ended) most[standing_step(&t, k)->seat] += INCREMENT;
             for (int seat = 0; seat < 3; seat++) {
-                assert_true(t.seat[seat].left <= 3600 * SECOND + most[seat]);
-                left += t.seat[seat].left;
+                assert_true(t.play.seat[seat].remains <= 3600 * SECOND + most[seat]);
+                left += t.play.seat[seat].remains;
                 all += most[seat];
             }
             /* Every moment since the start was paid for by somebody. */
-            assert_int_equal(left, all - (t.turn_began - BEGAN));
+            assert_int_equal(left, all - (t.play.turn_began - BEGAN));
         }
         room_free(&t);
     }
@@ -197,13 +197,13 @@ TEST(nobody_has_more_time_than_the_turns_that_stand_have_added) {
 TEST(with_days_every_turn_has_the_same_time) {
     enum { DAY = 24 * 3600 * SECOND };
     room t;
-    begin_timed(&t, "linja", "", (room_clock){0, 0, DAY});
+    begin_timed(&t, "linja", "", (brett_clock){0, 0, DAY});
     assert_int_equal(room_deadline(&t), BEGAN + DAY);
     assert_done(moves(&t, 0, "2-3", BEGAN + 5 * SECOND, 0, r));
     assert_int_equal(room_deadline(&t), BEGAN + DAY);
     assert_done(moves(&t, 0, "0-2", BEGAN + 9 * SECOND, 0, r));
     assert_int_equal(room_deadline(&t), BEGAN + 9 * SECOND + DAY);
-    assert_true(room_flag(&t, BEGAN + 9 * SECOND + DAY + ROOM_LAG));
+    assert_true(room_flag(&t, BEGAN + 9 * SECOND + DAY + BRETT_MOST_LAG));
     assert_string_equal(result_list(&t, "rank"), "1 2");
     room_free(&t);
 }
@@ -216,12 +216,12 @@ TEST(chance_takes_no_time) {
     room t;
     brett_random random;
     int64_t left = 0, turns = 0;
-    begin_timed(&t, "transport", "seats=3", (room_clock){3600 * SECOND, INCREMENT, 0});
+    begin_timed(&t, "transport", "seats=3", (brett_clock){3600 * SECOND, INCREMENT, 0});
     brett_random_seed(&random, 4);
-    while (!t.over) play_turn(&t, &random, t.changed + 100);
-    for (uint32_t i = 0; i < t.standings; i++) turns += t.stands[i].ended;
-    for (int seat = 0; seat < 3; seat++) left += t.seat[seat].left;
-    assert_true(t.drawn > 0);
+    while (!room_is_over(&t)) play_turn(&t, &random, t.changed + 100);
+    for (uint32_t i = 0; i < t.play.steps; i++) turns += standing_step(&t, i)->ended;
+    for (int seat = 0; seat < 3; seat++) left += t.play.seat[seat].remains;
+    assert_true(t.play.draws > 0);
     assert_int_equal(left, 3 * INT64_C(3600) * SECOND + turns * INCREMENT - (t.changed - BEGAN));
     room_free(&t);
 }

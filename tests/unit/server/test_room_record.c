@@ -27,8 +27,8 @@ static void read_record(brett_record *record, const char *text) {
 
 static void assert_same_position(const room *t, const brett_record *record, int viewer) {
     char told[BRETT_TEXT_BYTES], read[BRETT_TEXT_BYTES];
-    brett_state view = t->state;
-    if (!t->over) t->game->view(&t->state, viewer, &view);
+    brett_state view = t->play.state;
+    if (!room_is_over(t)) t->game->view(&t->play.state, viewer, &view);
     t->game->position_write(&view, told, sizeof told);
     t->game->position_write(&record->state, read, sizeof read);
     assert_string_equal(told, read);
@@ -39,8 +39,8 @@ static void check_record(const room *t, int viewer) {
     char *text = room_record(t, viewer);
     read_record(&record, text);
     assert_same_position(t, &record, viewer);
-    assert_int_equal(record.broken_off, room_open_steps(t) > 0);
-    assert_int_equal(*record.secret != 0, t->over);
+    assert_int_equal(record.broken_off, open_steps(t) > 0);
+    assert_int_equal(*record.secret != 0, room_is_over(t));
     for (int seat = 0; seat < room_seats(t); seat++) {
         assert_string_equal(record.name[seat], t->seat[seat].name);
         assert_string_equal(record.mix[seat], t->draws.mix[seat]);
@@ -51,9 +51,9 @@ static void check_record(const room *t, int viewer) {
 static void check_records(const char *game, const char *options, uint64_t seed) {
     room t;
     brett_random random;
-    begin_table(&t, game, options);
+    begin_room(&t, game, options);
     brett_random_seed(&random, seed);
-    for (int i = 0; !t.over; i++) {
+    for (int i = 0; !room_is_over(&t); i++) {
         if (i % 5 == 0) check_record(&t, BRETT_NOBODY);
         if (i % 5 == 0) check_record(&t, i % room_seats(&t));
         play_steps(&t, &random, 1 + brett_random_below(&random, 5), t.changed + 1);
@@ -83,11 +83,11 @@ TEST(the_draws_of_a_record_are_computed_again) {
     fair draws;
     int seat;
     uint64_t drawn = 0;
-    change c[] = {by(0, 1), by(1, 2), by(2, 3)};
-    lay_table(&t, "transport", "seats=3 first=drawn");
-    assert_done(room_join(&t, 0, 1, "Mia", "my dice", &c[0], r));
-    assert_done(room_join(&t, 1, 2, "Ole", "", &c[1], r));
-    assert_done(room_join(&t, 2, 3, "Eva", "~ 0123 ~", &c[2], r));
+    brett_change c[] = {by(0, 1), by(1, 2), by(2, 3)};
+    lay_room(&t, "transport", "seats=3 first=drawn");
+    assert_done(room_join(&t, 0, 1, "Mia", "my dice", c[0].at, r));
+    assert_done(room_join(&t, 1, 2, "Ole", "", c[1].at, r));
+    assert_done(room_join(&t, 2, 3, "Eva", "~ 0123 ~", c[2].at, r));
     brett_random_seed(&random, 11);
     play_to_the_end(&t, &random);
 
@@ -105,7 +105,7 @@ TEST(the_draws_of_a_record_are_computed_again) {
         brett_random_seed(&random, fair_seed(&draws, ++drawn));
         assert_int_equal(brett_draw(t.game, &before, &random), turn.step[0]);
     }
-    assert_int_equal(drawn, t.drawn);
+    assert_int_equal(drawn, t.play.draws);
     assert_true(drawn > 0);
     free(text);
     room_free(&t);
@@ -113,11 +113,11 @@ TEST(the_draws_of_a_record_are_computed_again) {
 
 TEST(a_record_tells_the_steps_that_stand) {
     room t;
-    change mia = by(0, BEGAN + 1), ole = by(1, BEGAN + 2);
-    begin_table(&t, "linja", "");
+    brett_change mia = by(0, BEGAN + 1), ole = by(1, BEGAN + 2);
+    begin_room(&t, "linja", "");
     assert_done(room_turn(&t, &mia, "2-3 0-2", false, r));
     assert_done(room_offer(&t, &mia, "takeback", -1, 0, r));
-    assert_done(room_answer(&t, &ole, t.offers[0].number, true, r));
+    assert_done(room_answer(&t, &ole, offer_number(&t, 0), true, r));
     assert_done(room_turn(&t, &mia, "1-2", true, r));
     char *text = room_record(&t, 0);
     assert_null(strstr(text, "2-3"));
@@ -135,10 +135,10 @@ TEST(a_game_that_was_given_up_has_a_record) {
         room t;
         brett_random random;
         brett_random_seed(&random, 1);
-        begin_table(&t, games[i], "");
+        begin_room(&t, games[i], "");
         for (int turn = 0; turn < 5; turn++) play_turn(&t, &random, t.changed + 1);
         play_steps(&t, &random, 1, t.changed + 1);
-        change c = by(0, t.changed + 1);
+        brett_change c = by(0, t.changed + 1);
         assert_done(room_resign(&t, &c, r));
         char *text = room_record(&t, BRETT_NOBODY);
         read_record(&record, text);
@@ -152,12 +152,12 @@ TEST(a_game_that_was_given_up_has_a_record) {
 TEST(a_record_says_who_played) {
     static brett_record record;
     room t;
-    change c = by(0, BEGAN);
+    brett_change c = by(0, BEGAN);
     char name[ROOM_NAME_BYTES] = "";
     for (int i = 0; i < 24; i++) strcat(name, "\xf0\x9f\x99\x82"); /* 96 bytes */
-    lay_table(&t, "twisty", "seats=2");
+    lay_room(&t, "twisty", "seats=2");
     computer_at(&t, 1, 7);
-    assert_done(room_join(&t, 0, 1, name, "", &c, r));
+    assert_done(room_join(&t, 0, 1, name, "", c.at, r));
     char *text = room_record(&t, 0);
     json_t *json = json_string(text); /* NULL where it is no UTF-8 */
     assert_non_null(json);
@@ -175,10 +175,10 @@ TEST(a_position_that_was_laid_is_where_the_record_starts) {
     static brett_record record;
     room t;
     brett_fault fault;
-    lay_table(&t, "linja", "first=B");
+    lay_room(&t, "linja", "first=B");
     t.laid = true;
-    assert_true(t.game->position_read(&t.start, "60 11 11 11 11 11 11 06 B i", &fault));
-    assert_true(brett_setup_start(t.game, &t.setup, &t.start, &fault.why));
+    assert_true(t.game->position_read(&t.play.start, "60 11 11 11 11 11 11 06 B i", &fault));
+    assert_true(brett_setup_start(t.game, &t.setup, &t.play.start, &fault.why));
     sit_down(&t);
     char *text = room_record(&t, 0);
     assert_non_null(strstr(text, "start: 60 11"));
@@ -191,7 +191,7 @@ TEST(a_position_that_was_laid_is_where_the_record_starts) {
 
 TEST(the_record_of_an_imported_game_is_the_text_that_came) {
     room t;
-    begin_table(&t, "linja", "");
+    begin_room(&t, "linja", "");
     t.imported = true;
     t.record = strdup("as it came\n");
     char *text = room_record(&t, 0);

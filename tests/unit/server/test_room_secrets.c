@@ -6,31 +6,32 @@
 static void begin_from(room *t, const brett_state *start, int seats) {
     char options[20];
     snprintf(options, sizeof options, "seats=%d", seats);
-    lay_table(t, "transport", options);
+    lay_room(t, "transport", options);
     t->laid = true;
-    t->start = *start;
+    t->play.start = *start;
     for (int seat = 0; seat < seats; seat++) {
         t->seat[seat].kind = SEAT_PERSON;
         t->seat[seat].player = seat + 1;
     }
-    room_take(t, (entry){.kind = ENTRY_BEGIN, .seat = BRETT_NOBODY, .at = BEGAN, .remains = -1});
+    room_add_entry(t, (room_entry){ROOM_BEGIN, BRETT_NOBODY, BEGAN, NULL});
 }
 
 static void take_step(room *t, brett_step step) {
-    room_take(t, (entry){.kind = ENTRY_STEP,
-                         .seat = room_actor(t),
-                         .at = t->changed + 1,
-                         .remains = -1,
-                         .step = step});
+    assert_true(room_take(t, &(brett_entry){.kind = BRETT_ENTRY_STEP,
+                                            .seat = (int8_t)room_actor(t),
+                                            .of = BRETT_NOBODY,
+                                            .at = t->changed + 1,
+                                            .remains = -1,
+                                            .step = step}));
 }
 
 /* A step of the other world that looks the same to the viewer; false when there is none there. */
 static bool find_same_step(const room *t, const room *other, brett_step step, int viewer,
                            brett_step *found) {
     brett_step *steps = malloc(t->game->max_steps * sizeof *steps);
-    size_t count = t->game->steps(&other->state, steps), i = 0;
-    brett_step seen = t->game->seen(&t->state, step, viewer);
-    while (i < count && t->game->seen(&other->state, steps[i], viewer) != seen) i++;
+    size_t count = t->game->steps(&other->play.state, steps), i = 0;
+    brett_step seen = t->game->seen(&t->play.state, step, viewer);
+    while (i < count && t->game->seen(&other->play.state, steps[i], viewer) != seen) i++;
     if (i < count) *found = steps[i];
     free(steps);
     return i < count;
@@ -64,7 +65,7 @@ static void compare_worlds(const brett_state *start, int seats, int viewer, bret
     begin_from(&a, start, seats);
     begin_from(&b, &other, seats);
     for (int i = 0; i < 12 && room_actor(&a) != BRETT_NOBODY; i++) {
-        brett_step step = brett_draw(game, &a.state, random), same;
+        brett_step step = brett_draw(game, &a.play.state, random), same;
         if (!find_same_step(&a, &b, step, viewer, &same)) break;
         take_step(&a, step);
         take_step(&b, same);
@@ -85,11 +86,11 @@ TEST(worlds_that_differ_in_hidden_things_are_told_alike) {
         char options[20];
         brett_random random;
         snprintf(options, sizeof options, "seats=%d", seats);
-        begin_table(&t, "transport", options);
+        begin_room(&t, "transport", options);
         brett_random_seed(&random, (uint64_t)seats);
-        for (int turn = 0; !t.over; turn++) {
+        for (int turn = 0; !room_is_over(&t); turn++) {
             for (int viewer = BRETT_NOBODY; turn % 4 == 0 && viewer < seats; viewer++)
-                if (viewer != BRETT_CHANCE) compare_worlds(&t.state, seats, viewer, &random);
+                if (viewer != BRETT_CHANCE) compare_worlds(&t.play.state, seats, viewer, &random);
             play_steps(&t, &random, 1 + brett_random_below(&random, 4), t.changed + 1);
         }
         room_free(&t);
@@ -104,18 +105,18 @@ TEST(what_draws_follow_from_is_told_at_the_end_only) {
     room t;
     brett_random random;
     char secret[FAIR_HEX_BYTES], seed[32];
-    begin_table(&t, "transport", "seats=2");
+    begin_room(&t, "transport", "seats=2");
     fair_secret(&t.draws, secret);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)fair_seed(&t.draws, 0));
     brett_random_seed(&random, 3);
-    while (!t.over) {
+    while (!room_is_over(&t)) {
         char *all = telling(&t);
         assert_null(strstr(all, secret));
         assert_null(strstr(all, seed));
         free(all);
         play_turn(&t, &random, t.changed + 1);
     }
-    char *events = dumped(room_events(&t, t.count - 1, BRETT_NOBODY));
+    char *events = dumped(room_events(&t, room_count(&t) - 1, BRETT_NOBODY));
     assert_non_null(strstr(events, secret));
     free(events);
     char *record = room_record(&t, BRETT_NOBODY);
@@ -130,22 +131,22 @@ TEST(a_refusal_says_nothing_that_is_hidden) {
     room t;
     brett_random random;
     brett_random_seed(&random, 8);
-    begin_table(&t, "transport", "seats=3");
-    for (int turn = 0; turn < 30 && !t.over; turn++) {
+    begin_room(&t, "transport", "seats=3");
+    for (int turn = 0; turn < 30 && !room_is_over(&t); turn++) {
         int seat = room_actor(&t);
         room other;
         brett_state world;
-        t.game->view(&t.state, seat, &world);
+        t.game->view(&t.play.state, seat, &world);
         t.game->sample(&world, seat, &random);
         begin_from(&other, &world, 3);
         static const char *const tries[] = {"x", "1", "a1 b2", "draw", "1 a1", "99", "end"};
         for (size_t i = 0; i < LENGTH(tries); i++) {
             refusal in_one = {0}, in_other = {0};
             char said[2][400];
-            change c = by(seat, t.changed + 1);
+            brett_change c = by(seat, t.changed + 1);
             brett_state view, other_view;
-            t.game->view(&t.state, seat, &view);
-            t.game->view(&other.state, seat, &other_view);
+            t.game->view(&t.play.state, seat, &view);
+            t.game->view(&other.play.state, seat, &other_view);
             brett_turn made;
             brett_fault fault;
             if (t.game->turn_read(&view, tries[i], &made, &fault)) continue;

@@ -80,7 +80,7 @@ static void assert_kept(place *p, room *t) {
     assert_string_equal(t->next, read.next);
     assert_int_equal(t->maker, read.maker);
     assert_memory_equal(t->draws.secret, read.draws.secret, FAIR_SECRET_BYTES);
-    assert_int_equal(read.told, read.count);
+    assert_int_equal(read.told, room_count(&read));
     free(kept);
     free(found);
     room_free(&read);
@@ -94,62 +94,82 @@ static void add_game(place *p, room *t) {
     room_store_new(t, p->s, "key");
 }
 
-/* Somebody does something by lot; it may be refused. */
-static void do_anything(room *t, brett_random *random) {
+/* Somebody does something by lot; whether it was done. */
+static bool do_anything(room *t, brett_random *random, brett_change *c) {
     refusal r;
-    char key[16];
-    int seat = (int)brett_random_below(random, (uint32_t)room_seats(t));
-    change c = by(seat, t->changed + brett_random_below(random, 300));
-    snprintf(key, sizeof key, "key%u", t->count);
-    if (brett_random_below(random, 2)) c.key = key;
-    c.gone = brett_random_below(random, 16);
-    switch (brett_random_below(random, 12)) {
+    bool yes = !t->play.offer_count || t->play.offers[0].kind != BRETT_OFFER_DRAW;
+    switch (brett_random_below(random, 40)) {
     case 0:
-    case 1: room_offer(t, &c, "takeback", -1, 0, &r); break;
-    case 2: room_offer(t, &c, "replace", (seat + 1) % room_seats(t), 1 + seat, &r); break;
-    case 3: room_offer(t, &c, "draw", -1, 0, &r); break;
+    case 1:
+    case 2:
+    case 3: return room_offer(t, c, "takeback", -1, 0, &r);
     case 4:
-        if (t->seat[seat].level) room_return(t, seat, c.at);
-        break;
     case 5:
     case 6:
-    case 7:
-        if (t->offer_count)
-            room_answer(t, &c, t->offers[0].number,
-                        t->offers[0].what != OFFER_DRAW || !brett_random_below(random, 9), &r);
-        break;
-    default: play_steps(t, random, 1 + brett_random_below(random, 8), c.at); break;
+    case 7: return room_offer(t, c, "replace", (c->seat + 1) % room_seats(t), 1 + c->seat, &r);
+    case 8:
+    case 9: return room_offer(t, c, "draw", -1, 0, &r);
+    case 10:
+    case 11:
+    case 12: return room_return(t, c->seat, c->at);
+    case 13: return room_resign(t, c, &r);
+    case 14: return room_claim(t, c, false, &r);
+    case 15: return room_flag(t, room_deadline(t) + BRETT_MOST_LAG);
+    case 16:
+    case 17:
+    case 18:
+    case 19:
+    case 20:
+    case 21:
+    case 22:
+    case 23:
+    case 24:
+    case 25:
+        if (!t->play.offer_count) return false;
+        return room_answer(t, c, offer_number(t, 0), yes || !brett_random_below(random, 9), &r);
+    default: c->seat = play_steps(t, random, 1 + brett_random_below(random, 8), c->at); return true;
     }
 }
 
-static void check_game(place *p, const char *game, const char *options, room_clock clock,
+static void do_something(room *t, brett_random *random) {
+    char key[16];
+    int seat = (int)brett_random_below(random, (uint32_t)room_seats(t));
+    brett_change c = by(seat, t->changed + brett_random_below(random, 300));
+    uint32_t first = room_count(t) + 1;
+    c.gone = brett_random_below(random, 16);
+    snprintf(key, sizeof key, "key%u", first);
+    if (do_anything(t, random, &c) && brett_random_below(random, 2))
+        room_note_key(t, first, c.seat, key);
+}
+
+static void check_game(place *p, const char *game, const char *options, brett_clock clock,
                        uint64_t seed) {
     room t;
     brett_random random;
-    lay_table(&t, game, options);
+    lay_room(&t, game, options);
     t.clock = clock;
     t.is_public = seed % 2;
     if (seed % 3 == 0) strcpy(t.previous, "previouson");
     add_game(p, &t);
     assert_kept(p, &t);
     for (int seat = 0; seat < room_seats(&t); seat++) {
-        change c = by(seat, BEGAN);
-        assert_done(room_join(&t, seat, seat + 1, room_people[seat], "mix", &c, r));
+        brett_change c = by(seat, BEGAN);
+        assert_done(room_join(&t, seat, seat + 1, room_people[seat], "mix", c.at, r));
         assert_kept(p, &t);
     }
     brett_random_seed(&random, seed);
-    for (int i = 0; i < 60 && !t.over; i++) {
-        do_anything(&t, &random);
+    for (int i = 0; i < 60 && !room_is_over(&t); i++) {
+        do_something(&t, &random);
         assert_kept(p, &t);
     }
-    while (!t.over && t.ply < 2000) play_turn(&t, &random, t.changed + 5);
-    if (t.over) room_rematch(&t, "nextnextne", t.changed + 1);
+    while (!room_is_over(&t) && t.play.ply < 2000) play_turn(&t, &random, t.changed + 5);
+    if (room_is_over(&t)) room_rematch(&t, "nextnextne", t.changed + 1);
     assert_kept(p, &t);
     room_free(&t);
 }
 
-STORE_TEST(a_table_is_read_back_as_it_was) {
-    room_clock none = {0}, minutes = {600000, 3000, 0}, days = {0, 0, 86400000};
+STORE_TEST(a_room_is_read_back_as_it_was) {
+    brett_clock none = {0}, minutes = {600000, 3000, 0}, days = {0, 0, 86400000};
     for (uint64_t seed = 1; seed <= 2; seed++) {
         check_game(p, "linja", "first=drawn", minutes, seed);
         check_game(p, "transfer", "first=B", none, seed);
@@ -162,17 +182,17 @@ STORE_TEST(a_table_is_read_back_as_it_was) {
 
 STORE_TEST(seats_are_kept_as_they_are) {
     room t;
-    change c = by(1, BEGAN);
-    lay_table(&t, "twisty", "seats=4");
+    brett_change c = by(1, BEGAN);
+    lay_room(&t, "twisty", "seats=4");
     computer_at(&t, 0, 9);
     t.seat[1].invited = true;
     t.seat[2].player = 77; /* kept for somebody */
     t.seat[2].invited = true;
     add_game(p, &t);
     assert_kept(p, &t);
-    assert_done(room_join(&t, 1, 5, "Ole \xc3\x98", "~ 1 ~", &c, r));
+    assert_done(room_join(&t, 1, 5, "Ole \xc3\x98", "~ 1 ~", c.at, r));
     assert_kept(p, &t);
-    assert_done(room_leave(&t, &c, r));
+    assert_done(room_leave(&t, c.seat, c.at, r));
     assert_kept(p, &t);
     room_free(&t);
 }
@@ -182,20 +202,20 @@ static void check_laid(place *p, const char *game, const char *options, const ch
     room t;
     brett_fault fault;
     brett_random random;
-    lay_table(&t, game, options);
+    lay_room(&t, game, options);
     if (text) {
-        assert_true(t.game->position_read(&t.start, text, &fault));
+        assert_true(t.game->position_read(&t.play.start, text, &fault));
     } else {
         brett_random_seed(&random, 5);
-        t.game->deal(&t.start, &t.setup, &random);
+        t.game->deal(&t.play.start, &t.setup, &random);
     }
     t.laid = true;
-    assert_true(brett_setup_start(t.game, &t.setup, &t.start, &fault.why));
+    assert_true(brett_setup_start(t.game, &t.setup, &t.play.start, &fault.why));
     sit_down(&t);
     add_game(p, &t);
     assert_kept(p, &t);
     brett_random_seed(&random, 6);
-    for (int i = 0; i < 10 && !t.over; i++) play_turn(&t, &random, t.changed + 1);
+    for (int i = 0; i < 10 && !room_is_over(&t); i++) play_turn(&t, &random, t.changed + 1);
     assert_kept(p, &t);
     room_free(&t);
 }
@@ -208,7 +228,7 @@ STORE_TEST(a_position_that_was_laid_is_kept) {
     check_laid(p, "transport", "seats=3 first=C", NULL);
 }
 
-STORE_TEST(there_is_no_table_of_an_unknown_id) {
+STORE_TEST(there_is_no_room_of_an_unknown_id) {
     room t;
     assert_false(room_load(&t, p->s, "nowherenow"));
     assert_false(room_load(&t, p->s, ""));
@@ -219,13 +239,13 @@ STORE_TEST(there_is_no_table_of_an_unknown_id) {
 /* A game of Linja with a turn of Mia's, and behind it an entry as it was damaged. */
 static bool loads_with(place *p, const char *kind, int64_t seat, const char *text) {
     room t, read;
-    change c = by(0, BEGAN + 1);
-    begin_table(&t, "linja", "");
+    brett_change c = by(0, BEGAN + 1);
+    begin_room(&t, "linja", "");
     assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
     add_game(p, &t);
     assert_kept(p, &t);
-    store_write(p->s, STORE_ADD_ENTRY, "tintitinn", t.id, (int64_t)t.count + 1, kind, seat, text,
-                (int64_t)BEGAN + 2);
+    store_write(p->s, STORE_ADD_ENTRY, "tintitinn", t.id, (int64_t)room_count(&t) + 1, kind, seat,
+                text, (int64_t)BEGAN + 2);
     wait_until_stored(p);
     bool loaded = room_load(&read, p->s, t.id);
     if (loaded) room_free(&read);
@@ -257,7 +277,17 @@ STORE_TEST(a_log_that_was_damaged_is_refused) {
     assert_false(loads_with(p, "answer", 40, "{\"offer\":1,\"yes\":true}"));
     assert_false(loads_with(p, "join", -1, NULL));
     assert_false(loads_with(p, "next", -2, NULL));
-    assert_true(loads_with(p, "end", -2, "{\"result\":{}}"));
+    assert_true(loads_with(p, "end", -2, "{\"result\":{\"reason\":\"draw\"}}"));
+    assert_true(loads_with(p, "end", 1, "{\"result\":{\"reason\":\"resign\",\"seat\":1}}"));
+    assert_false(loads_with(p, "end", 1, "{\"result\":{\"reason\":\"resign\",\"seat\":2}}"));
+    assert_false(loads_with(p, "end", 1, "{\"result\":{\"reason\":\"tea\"}}"));
+    assert_false(loads_with(p, "end", -2, "{\"result\":{}}"));
+    assert_false(loads_with(p, "end", -2, NULL));
+    assert_true(loads_with(p, "quit", 1, "{\"seat\":1,\"reason\":\"time\"}"));
+    assert_false(loads_with(p, "quit", 1, "{\"seat\":3,\"reason\":\"time\"}"));
+    assert_false(loads_with(p, "quit", 1, "{\"seat\":1,\"reason\":\"rules\"}"));
+    assert_false(loads_with(p, "quit", 1, "{\"reason\":\"time\"}"));
+    assert_false(loads_with(p, "leave", 1, NULL)); /* before the game only */
 }
 
 STORE_TEST(a_game_that_cannot_be_understood_is_refused) {
@@ -287,7 +317,7 @@ STORE_TEST(seats_that_cannot_be_are_refused) {
     } seats[] = {{2, "person", 0}, {-1, "person", 0}, {0, "ghost", 0}, {0, "computer", 10}};
     for (size_t i = 0; i < LENGTH(seats); i++) {
         room t, read;
-        begin_table(&t, "linja", "");
+        begin_room(&t, "linja", "");
         add_game(p, &t);
         assert_kept(p, &t);
         store_write(p->s, STORE_SET_SEAT, "titiiitt", t.id, seats[i].seat, seats[i].kind,
@@ -300,10 +330,10 @@ STORE_TEST(seats_that_cannot_be_are_refused) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        STORE_CASE(a_table_is_read_back_as_it_was),
+        STORE_CASE(a_room_is_read_back_as_it_was),
         STORE_CASE(seats_are_kept_as_they_are),
         STORE_CASE(a_position_that_was_laid_is_kept),
-        STORE_CASE(there_is_no_table_of_an_unknown_id),
+        STORE_CASE(there_is_no_room_of_an_unknown_id),
         STORE_CASE(a_log_that_was_damaged_is_refused),
         STORE_CASE(a_game_that_cannot_be_understood_is_refused),
         STORE_CASE(seats_that_cannot_be_are_refused),

@@ -48,7 +48,7 @@ static thinking_job job_for(const brett_game *game, int level, uint64_t seed, br
     while (game->actor(state) == BRETT_CHANCE) game->apply(state, brett_draw(game, state, &random));
     job.rules = game;
     job.seat = game->actor(state);
-    game->view(state, job.seat, &job.view);
+    job.state = *state;
     return job;
 }
 
@@ -185,7 +185,7 @@ TEST(players_on_all_threads_ask_what_is_known) {
     thinking_job job = {.rules = game, .level = 5, .solved = &solved};
     assert_true(game->position_read(
         &state, "rrroo/ooo/rr/-/yyyyy/ggggg/bbbbb/ppppp/wwwww A 2:3 l - -", &fault));
-    game->view(&state, job.seat, &job.view);
+    job.state = state;
     uv_loop_init(&loop);
     heard = (told){.count = 0};
     thinkers *t = thinkers_open(&loop, 3, MOST_ANSWERS, hear, &heard);

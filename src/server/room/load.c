@@ -1,0 +1,229 @@
+/* Rooms from the store. A log that was damaged is refused instead of believed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/fixed_text.h"
+#include "server/journal.h"
+#include "server/room/stored.h"
+
+/* ---- Texts of the store ---- */
+
+static bool read_setup(const brett_game *game, const char *text, brett_setup *setup) {
+    char copy[1024], *rest = copy, *word;
+    brett_fault fault;
+    brett_setup_default(game, setup);
+    snprintf(copy, sizeof copy, "%s", text);
+    while ((word = strsep(&rest, " ")))
+        if (!brett_setup_option(game, setup, word, &fault)) return false;
+    return true;
+}
+
+static bool read_clock(const char *text, brett_clock *clock) {
+    long long base, increment, per_turn;
+    if (sscanf(text, "%lld %lld %lld", &base, &increment, &per_turn) != 3) return false;
+    *clock = (brett_clock){base, increment, per_turn};
+    return true;
+}
+
+/* ---- Reading ---- */
+
+typedef struct loading {
+    room *r;
+    bool found, good;
+} loading;
+
+static bool take_game(void *context, const store_row *row) {
+    loading *l = context;
+    room *r = l->r;
+    const brett_game *game = brett_game_find(store_text(row, 0));
+    brett_setup setup;
+    brett_fault fault;
+    int size = 0;
+    l->found = true;
+    if (!game || store_int(row, 1) != game->rules_version) return false;
+    if (!read_setup(game, store_text(row, 2), &setup)) return false;
+    char id[ROOM_ID_BYTES];
+    memcpy(id, r->id, sizeof id);
+    room_start(r, game, &setup);
+    memcpy(r->id, id, sizeof id);
+    r->is_public = store_int(row, 3);
+    if (!read_clock(store_text(row, 4), &r->clock)) return false;
+    r->laid = !store_is_null(row, 5);
+    if (r->laid && !game->position_read(&r->play.start, store_text(row, 5), &fault)) return false;
+    const void *secret = store_bytes(row, 6, &size);
+    if (size != FAIR_SECRET_BYTES) return false;
+    memcpy(r->draws.secret, secret, FAIR_SECRET_BYTES);
+    copy_text(r->invite, sizeof r->invite, store_text(row, 7));
+    copy_text(r->previous, sizeof r->previous, store_text(row, 8));
+    r->maker = store_int(row, 9);
+    r->made = r->changed = store_int(row, 10);
+    r->imported = !store_is_null(row, 11);
+    if (r->imported) r->record = strdup(store_text(row, 11));
+    copy_text(r->next, sizeof r->next, store_text(row, 12));
+    l->good = true;
+    return false;
+}
+
+static bool take_seat(void *context, const store_row *row) {
+    loading *l = context;
+    int64_t seat = store_int(row, 0), kind = word_index(seat_kind_names, store_text(row, 1));
+    int64_t level = store_int(row, 3);
+    l->good = seat >= 0 && seat < room_seats(l->r) && kind <= SEAT_COMPUTER && level >= 0 &&
+              (level <= BRETT_LEVELS || l->r->imported);
+    if (!l->good) return false;
+    room_seat *s = &l->r->seat[seat];
+    s->kind = (seat_kind)kind;
+    s->player = store_int(row, 2);
+    s->level = kind == SEAT_COMPUTER ? (int)level : 0;
+    s->invited = store_int(row, 4);
+    copy_text(s->name, sizeof s->name, store_text(row, 5));
+    copy_text(l->r->draws.mix[seat], sizeof l->r->draws.mix[seat], store_text(row, 6));
+    return true;
+}
+
+/* ---- Reading events ---- */
+
+/* An event as it is stored; the log is made by us, but may have been damaged. */
+typedef struct stored_event {
+    const char *kind;
+    int64_t seat; /* of end and quit: who brought it about */
+    const char *text;
+    json_t *details; /* the text, but of a step */
+    int64_t at, remains;
+} stored_event;
+
+/* A small number of an object; absent where it has none, and -100 where that is none. */
+static int small_number(const json_t *object, const char *name, int absent) {
+    const json_t *value = json_object_get(object, name);
+    if (!value) return absent;
+    json_int_t number = json_integer_value(value);
+    return json_is_integer(value) && number >= 0 && number < 100 ? (int)number : -100;
+}
+
+/* The place of an object's word in a list; after the last one where it has none of them. */
+static int word_of(const json_t *object, const char *name, const char *const list[]) {
+    return word_index(list, json_string_value(json_object_get(object, name)));
+}
+
+static bool is_seat(const room *r, int64_t seat) {
+    return seat >= 0 && seat < room_seats(r);
+}
+
+static bool own_fits(const room *r, int kind, const stored_event *s) {
+    switch (kind) {
+    case ROOM_JOIN:
+    case ROOM_LEAVE: return !r->begun && is_seat(r, s->seat);
+    case ROOM_BEGIN: return !r->begun;
+    case ROOM_END:
+        return r->begun && !r->result && json_is_object(json_object_get(s->details, "result"));
+    default: return room_is_over(r) && json_is_string(json_object_get(s->details, "id"));
+    }
+}
+
+static bool take_own(room *r, int kind, const stored_event *s) {
+    if (!own_fits(r, kind, s)) return false;
+    room_add_entry(r, (room_entry){.kind = kind,
+                                   .seat = is_seat(r, s->seat) ? (int)s->seat : BRETT_NOBODY,
+                                   .at = s->at,
+                                   .details = json_incref(s->details)});
+    return true;
+}
+
+static void read_number(const room *r, const stored_event *s, brett_entry *e) {
+    const char *name = e->kind == BRETT_ENTRY_UNDO ? "steps" : "offer";
+    int64_t number = json_integer_value(json_object_get(s->details, name));
+    if (e->kind == BRETT_ENTRY_ANSWER) number -= r->before;
+    e->number = number >= 0 && number < ROOM_EVENTS * 2 ? (uint32_t)number : UINT32_MAX;
+    e->yes = json_is_true(json_object_get(s->details, "yes"));
+}
+
+/* Of whom the event tells, and how it ended for them. A draw is told by the places. */
+static void read_end(const stored_event *s, brett_entry *e) {
+    const json_t *told = s->details;
+    if (e->kind == BRETT_ENTRY_END) told = json_object_get(told, "result");
+    e->seat = (int8_t)small_number(told, "seat", BRETT_NOBODY);
+    e->end = (uint8_t)word_of(told, "reason", brett_end_names);
+    json_t *ranks = json_object_get(told, "rank");
+    json_t *rank = e->seat >= 0 ? json_array_get(ranks, (size_t)e->seat) : NULL;
+    e->drawn = e->end == BRETT_BY_AGREEMENT || json_integer_value(rank) == 1;
+}
+
+static bool read_play_entry(const room *r, const stored_event *s, brett_entry *e) {
+    brett_fault fault;
+    int level = small_number(s->details, "level", 0), of = BRETT_NOBODY;
+    if (level < 0 || s->seat < BRETT_NOBODY || s->seat >= room_seats(r)) return false;
+    e->level = (uint8_t)level;
+    switch (e->kind) {
+    case BRETT_ENTRY_STEP: return r->game->step_read(&r->play.state, s->text, &e->step, &fault);
+    case BRETT_ENTRY_OFFER:
+        e->offer = (uint8_t)word_of(s->details, "offer", brett_offer_names);
+        of = small_number(s->details, "of", BRETT_NOBODY);
+        break;
+    case BRETT_ENTRY_UNDO:
+    case BRETT_ENTRY_ANSWER: read_number(r, s, e); break;
+    case BRETT_ENTRY_LEAVE:
+    case BRETT_ENTRY_END: read_end(s, e); break;
+    }
+    e->of = (int8_t)of;
+    return true;
+}
+
+/* The result is told as it was then, whatever the places of such an end are now. */
+static bool take_play(room *r, int kind, const stored_event *s) {
+    brett_entry e = {.kind = (uint8_t)kind,
+                     .seat = (int8_t)s->seat,
+                     .of = BRETT_NOBODY,
+                     .at = s->at,
+                     .remains = s->remains};
+    json_t *result = json_object_get(s->details, "result");
+    if (!r->begun || room_is_over(r) || !read_play_entry(r, s, &e) || !room_take(r, &e))
+        return false;
+    if (kind == BRETT_ENTRY_END) r->result = json_incref(result);
+    return true;
+}
+
+static bool take_event(room *r, stored_event *s) {
+    int own = word_index(room_entry_names, s->kind), play = word_index(play_entry_names, s->kind);
+    bool is_own = room_entry_names[own] && (own != ROOM_END || r->imported);
+    if (!is_own && !play_entry_names[play]) return false;
+    bool is_step = !is_own && play == BRETT_ENTRY_STEP;
+    if (is_step && !s->text) return false;
+    if (s->text && !is_step && !(s->details = json_loads(s->text, 0, NULL))) return false;
+    bool taken = is_own ? take_own(r, own, s) : take_play(r, play, s);
+    json_decref(s->details);
+    return taken;
+}
+
+static bool read_event(void *context, const store_row *row) {
+    loading *l = context;
+    room *r = l->r;
+    stored_event s = {.kind = store_text(row, 2),
+                      .seat = store_int(row, 3),
+                      .text = store_text(row, 4),
+                      .at = store_int(row, 5),
+                      .remains = store_is_null(row, 6) ? -1 : store_int(row, 6)};
+    const char *key = store_text(row, 7);
+    uint32_t number = room_count(r) + 1;
+    l->good = store_int(row, 0) == number && take_event(r, &s);
+    if (l->good && key) room_note_key(r, number, (int)s.seat, key);
+    return l->good;
+}
+
+bool room_load(room *r, store *s, const char *id) {
+    loading l = {.r = r};
+    *r = (room){0};
+    copy_text(r->id, sizeof r->id, id);
+    bool read = store_read(s, STORE_GAME, take_game, &l, "t", id) && l.good &&
+                store_read(s, STORE_SEATS, take_seat, &l, "t", id) && l.good &&
+                store_read(s, STORE_ENTRIES, read_event, &l, "ti", id, INT64_C(0)) && l.good;
+    if (read) {
+        room_told(r);
+        return true;
+    }
+    if (l.found)
+        journal(JOURNAL_ERROR, "game-unreadable", "game=%s entry=%u", id,
+                (unsigned)room_count(r) + 1);
+    room_free(r);
+    return false;
+}
