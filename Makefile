@@ -174,16 +174,25 @@ WASM_CC    := clang --target=wasm32 -mbulk-memory
 WASM_STACK := 1310720
 
 .PHONY: wasm
-wasm: $(BUILD)/brett.wasm  ## build the WebAssembly module
+wasm: $(BUILD)/brett.wasm $(BUILD)/brett.mjs  ## build the WebAssembly module
+
+# What JavaScript and TypeScript call it by, from the headers.
+$(BUILD)/brett.mjs: tools/bindings.mjs include/brett.h src/wasm/wasm.h src/wasm/load.mjs src/wasm/load.d.mts
+	@mkdir -p $(@D)
+	node $< $(@D)
 
 $(BUILD)/brett.wasm: $(WASM_OBJ)
 	wasm-ld --no-entry --export-dynamic --strip-debug --stack-first -z stack-size=$(WASM_STACK) -o $@ $^
 
 $(BUILD)/wasm/%.o: %.c | setup-check
 	@mkdir -p $(@D)
-	$(WASM_CC) -nostdlibinc $(BASE) -O3 -fvisibility=hidden $(CPPFLAGS) -c -o $@ $<
+	$(WASM_CC) -nostdlibinc $(BASE) -O2 -fvisibility=hidden $(CPPFLAGS) -c -o $@ $<
 
 $(BUILD)/wasm/src/base/memory.o: CPPFLAGS += -fno-builtin
+
+# What does not search is made small: a visitor waits for its bytes, and nobody for its speed.
+SMALL := $(foreach layer,text games picture play wasm,$(call sources,$(layer)))
+$(SMALL:%.c=$(BUILD)/wasm/%.o): CPPFLAGS += -Oz
 
 # Linja's judge adds and multiplies whole rows of numbers: with vectors it takes less than half the time.
 $(BUILD)/wasm/src/players/linja/evaluation.o: CPPFLAGS += -msimd128
@@ -193,13 +202,18 @@ $(BUILD)/wasm/src/players/linja/evaluation.o: CPPFLAGS += -msimd128
 # Made once, whatever BUILD is: by Vite, of web/, the WebAssembly module and the page's share of the
 # catalogues, and then compressed.
 ifeq ($(BUILD),build)
-PAGE_SRC   := $(sort $(shell find web -name node_modules -prune -o -type f -print)) src/wasm/brett.mjs
+PAGE_SRC   := $(sort $(shell find web -name node_modules -prune -o -type f -print))
 PAGE_LANGS := $(patsubst %,build/page/%.mo,$(filter-out en,$(LANGS)))
 
-build/web.made: $(PAGE_SRC) build/brett.wasm $(PAGE_LANGS) tools/compress.mjs web/node_modules/.made
+build/web.made: $(PAGE_SRC) build/brett.wasm build/brett.mjs build/page/games.json $(PAGE_LANGS) tools/compress.mjs web/node_modules/.made
 	cd web && node_modules/.bin/vite build --logLevel warn
 	node tools/compress.mjs $(PAGE)
 	@touch $@
+
+# What the page says of the games before it has the module.
+build/page/games.json: tools/games.mjs build/brett.mjs build/brett.wasm
+	@mkdir -p $(@D)
+	node $^ > $@
 
 web/node_modules/.made: web/package-lock.json | setup-check
 	@echo "Installing from npm: what web/package-lock.json names"
@@ -230,7 +244,7 @@ browse:  ## test the page at full length
 	@LONG=1 tests/run page
 
 .PHONY: pictures
-pictures: $(BUILD)/brett $(BUILD)/brett.wasm  ## take pictures of every page into build/pictures
+pictures: $(BUILD)/brett $(BUILD)/brett.wasm $(BUILD)/brett.mjs  ## take pictures of every page into build/pictures
 	node tests/page/pictures.mjs $< build/pictures
 
 # ---- Tests ----
@@ -289,8 +303,8 @@ fuzz:  ## search for inputs that break a parser, FUZZ_SECONDS=600 each
 	@FUZZ_SECONDS=$${FUZZ_SECONDS:-600} tests/fuzz/run
 
 .PHONY: bench
-bench: $(BUILD)/brett $(BUILD)/brett.wasm  ## measure speed, native and in WebAssembly
-	@node tests/wasm/bench.mjs $^
+bench: $(BUILD)/brett $(BUILD)/brett.wasm $(BUILD)/brett.mjs  ## measure speed, native and in WebAssembly
+	@node tests/wasm/bench.mjs $(BUILD)/brett $(BUILD)/brett.wasm
 
 .PHONY: strength
 strength: $(BUILD)/brett  ## measure the players against each other, GAMES=200 SECONDS=1 each

@@ -28,8 +28,17 @@ const char *const *called(const brett_game *game);
 bool read_legal(const brett_game *game, const brett_state *state, const char *text,
                 brett_step *step);
 
-/* Memory until the next call; NULL when there is none. */
+/* Memory until the next call that wants some; NULL when there is none. The turns of wasm_turns lie
+ * in it: so many, until the next use. */
 void *scratch_memory(size_t bytes);
+extern size_t scratch_turns;
+
+/* Puts a message into words, in out. */
+const char *say(const brett_game *game, const brett_message *message);
+
+/* Reads legal steps of one turn, parted by spaces; else the fault says what is wrong. */
+bool read_steps(const brett_game *game, const brett_state *state, const char *text,
+                brett_turn *turn);
 
 /* Writes a turn into out. */
 const char *turn_text(const brett_game *game, const brett_state *state, const brett_turn *turn);

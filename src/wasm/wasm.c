@@ -34,26 +34,18 @@ void *wasm_reserve(size_t bytes) {
     return (void *)start;
 }
 
-/* Memory for one call at a time, except for the turns of wasm_turns, which stay until the next use.
- */
-static struct {
-    void *memory;
-    size_t bytes;
-    size_t turns;
-} scratch;
-
-static bool want_scratch(size_t bytes) {
-    scratch.turns = 0;
-    if (bytes <= scratch.bytes) return true;
-    void *memory = wasm_reserve(bytes);
-    if (!memory) return false;
-    scratch.memory = memory;
-    scratch.bytes = bytes;
-    return true;
-}
+size_t scratch_turns;
 
 void *scratch_memory(size_t bytes) {
-    return want_scratch(bytes) ? scratch.memory : NULL;
+    static void *memory;
+    static size_t have;
+    scratch_turns = 0;
+    if (bytes <= have) return memory;
+    void *more = wasm_reserve(bytes);
+    if (!more) return NULL;
+    memory = more;
+    have = bytes;
+    return memory;
 }
 
 brett_state *wasm_state(void) {
@@ -94,7 +86,7 @@ const char *const *called(const brett_game *game) {
     return texts;
 }
 
-static const char *say(const brett_game *game, const brett_message *message) {
+const char *say(const brett_game *game, const brett_message *message) {
     brett_say(&catalogue, message, called(game), out, sizeof out);
     return out;
 }
@@ -193,250 +185,6 @@ bool wasm_has_secrets(const brett_game *game) {
     return game->has_secrets;
 }
 
-/* ---- A position ---- */
-
-void copy_word(word w, char *text, size_t size) {
-    writer to = writer_over(text, size);
-    write_bytes(&to, w.start, w.length);
-}
-
-bool read_setup(const brett_game *game, const char *options, brett_setup *setup) {
-    char text[256];
-    const char *rest = options;
-    brett_message why;
-    brett_setup_default(game, setup);
-    for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
-        copy_word(w, text, sizeof text);
-        if (!brett_setup_option(game, setup, text, &fault)) return fails(game);
-    }
-    if (game->check_setup(setup, &why)) return true;
-    fault = (brett_fault){.why = why};
-    return fails(game);
-}
-
-void deal(const brett_game *game, const brett_setup *setup, uint64_t seed, brett_state *state) {
-    brett_random random;
-    brett_random_seed(&random, seed);
-    game->deal(state, setup, &random);
-}
-
-bool wasm_start(const brett_game *game, brett_state *state, const char *options, uint64_t seed) {
-    brett_setup setup;
-    if (!read_setup(game, options, &setup)) return false;
-    deal(game, &setup, seed, state);
-    return true;
-}
-
-const char *wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
-                         const brett_state *over) {
-    brett_setup setup;
-    if (!read_setup(game, options, &setup)) return NULL;
-    game->rematch(start, over, &setup);
-    writer w = writer_over(out, sizeof out);
-    write_text(&w, "seats=");
-    write_number(&w, setup.seats);
-    for (int i = 0; i < game->option_count; i++) {
-        char text[256];
-        brett_setup_write(game, &setup, i, text, sizeof text);
-        write_char(&w, ' ');
-        write_text(&w, text);
-    }
-    return out;
-}
-
-bool wasm_check_deal(const brett_game *game, const brett_state *state) {
-    brett_message why;
-    if (game->check_deal(state, &why)) return true;
-    fault = (brett_fault){.why = why};
-    return fails(game);
-}
-
-bool wasm_position_read(const brett_game *game, brett_state *state, const char *text) {
-    return game->position_read(state, text, &fault) || fails(game);
-}
-
-const char *wasm_position(const brett_game *game, const brett_state *state) {
-    game->position_write(state, out, sizeof out);
-    return out;
-}
-
-void wasm_view(const brett_game *game, const brett_state *state, int viewer, brett_state *to) {
-    game->view(state, viewer, to);
-}
-
-uint64_t wasm_hash(const brett_game *game, const brett_state *state) {
-    return game->hash(state);
-}
-
-int wasm_seats(const brett_game *game, const brett_state *state) {
-    return game->seats(state);
-}
-
-int wasm_actor(const brett_game *game, const brett_state *state) {
-    return game->actor(state);
-}
-
-const char *wasm_result(const brett_game *game, const brett_state *state) {
-    brett_result result;
-    writer w = writer_over(out, sizeof out);
-    game->result(state, &result);
-    write_text(&w, result.over ? "over\n" : "open\n");
-    for (int seat = 0; seat < result.seats; seat++) {
-        write_number(&w, result.points[seat]);
-        write_char(&w, ' ');
-        write_number(&w, result.rank[seat]);
-        write_char(&w, ' ');
-        write_number(&w, result.team[seat]);
-        write_char(&w, '\n');
-    }
-    return out;
-}
-
-const char *wasm_due(const brett_game *game, const brett_state *state) {
-    brett_message message;
-    game->describe_due(state, &message);
-    return say(game, &message);
-}
-
-const char *wasm_place(const brett_game *game, const brett_state *state, uint32_t place) {
-    brett_message message;
-    return game->describe_place(state, place, &message) ? say(game, &message) : NULL;
-}
-
-/* ---- Steps and turns ---- */
-
-const char *wasm_steps(const brett_game *game, const brett_state *state) {
-    brett_step steps[BRETT_MAX_STEPS];
-    char text[BRETT_TEXT_BYTES];
-    size_t count = game->steps(state, steps);
-    writer w = writer_over(out, sizeof out);
-    for (size_t i = 0; i < count; i++) {
-        game->step_write(state, steps[i], text, sizeof text);
-        write_text(&w, text);
-        write_char(&w, '\n');
-    }
-    return out;
-}
-
-bool read_legal(const brett_game *game, const brett_state *state, const char *text,
-                brett_step *step) {
-    brett_message why;
-    if (!game->step_read(state, text, step, &fault)) return fails(game);
-    if (!game->why_not(state, *step, &why)) return true;
-    fault = (brett_fault){.why = why};
-    return fails(game);
-}
-
-int32_t wasm_step(const brett_game *game, brett_state *state, const char *text) {
-    brett_step step;
-    if (!read_legal(game, state, text, &step)) return -1;
-    return (int32_t)game->apply(state, step);
-}
-
-const char *wasm_seen(const brett_game *game, const brett_state *state, const char *text,
-                      int viewer) {
-    brett_step step;
-    brett_state view;
-    if (!read_legal(game, state, text, &step)) return NULL;
-    game->view(state, viewer, &view);
-    game->step_write(&view, game->seen(state, step, viewer), out, sizeof out);
-    return out;
-}
-
-const char *wasm_turn_text(const brett_game *game, const brett_state *state, const char *steps) {
-    brett_turn turn = {0};
-    brett_state after = *state;
-    brett_step step;
-    char text[256];
-    for (word w = next_word(&steps); w.length && turn.count < BRETT_TURN_STEPS;
-         w = next_word(&steps)) {
-        copy_word(w, text, sizeof text);
-        if (!read_legal(game, &after, text, &step)) return NULL;
-        brett_turn_add(game, &after, &turn, step);
-    }
-    return turn_text(game, state, &turn);
-}
-
-const char *wasm_turn_steps(const brett_game *game, const brett_state *state, const char *text) {
-    brett_turn turn;
-    if (!game->turn_read(state, text, &turn, &fault)) return fails(game), NULL;
-    brett_state after = *state;
-    writer w = writer_over(out, sizeof out);
-    for (uint32_t i = 0; i < turn.count; i++) {
-        char step[BRETT_TEXT_BYTES];
-        game->step_write(&after, turn.step[i], step, sizeof step);
-        game->apply(&after, turn.step[i]);
-        if (i) write_char(&w, ' ');
-        write_text(&w, step);
-    }
-    return out;
-}
-
-int32_t wasm_make(const brett_game *game, brett_state *state, const char *text) {
-    brett_turn turn;
-    brett_events events = 0;
-    if (!game->turn_read(state, text, &turn, &fault)) return fails(game) - 1;
-    for (uint32_t i = 0; i < turn.count; i++) events = game->apply(state, turn.step[i]);
-    return (int32_t)events;
-}
-
-const char *wasm_describe(const brett_game *game, const brett_state *state, const char *text) {
-    brett_turn turn;
-    if (!game->turn_read(state, text, &turn, &fault)) return fails(game), NULL;
-    brett_describe_turn(game, state, &turn, &catalogue, called(game), out, sizeof out);
-    return out;
-}
-
-int32_t wasm_turns(const brett_game *game, const brett_state *state) {
-    if (!want_scratch(game->turns_memory)) return -1;
-    size_t count = game->turns(state, scratch.memory, scratch.bytes);
-    if (count > INT32_MAX) return -1;
-    scratch.turns = count;
-    return (int32_t)count;
-}
-
-const char *turn_text(const brett_game *game, const brett_state *state, const brett_turn *turn) {
-    game->turn_write(state, turn, out, sizeof out);
-    return out;
-}
-
-const char *wasm_turn(const brett_game *game, const brett_state *state, uint32_t index) {
-    brett_turn turn;
-    if (index >= scratch.turns) return NULL;
-    game->turn_at(state, scratch.memory, index, &turn, NULL);
-    return turn_text(game, state, &turn);
-}
-
-const char *wasm_choose(const brett_game *game, const brett_state *state,
-                        const brett_player *player, uint64_t seed) {
-    int seat = game->actor(state);
-    if (seat < 0 || !want_scratch(player->memory(game))) return NULL;
-    brett_random random;
-    brett_state view;
-    brett_turn turn;
-    brett_random_seed(&random, seed);
-    game->view(state, seat, &view);
-    brett_choose(player, game, &view, &random, scratch.memory, &turn);
-    return turn_text(game, state, &turn);
-}
-
-const char *wasm_draw(const brett_game *game, const brett_state *state, uint64_t seed) {
-    if (game->actor(state) != BRETT_CHANCE) return NULL;
-    brett_random random;
-    brett_random_seed(&random, seed);
-    game->step_write(state, brett_draw(game, state, &random), out, sizeof out);
-    return out;
-}
-
-void wasm_sample(const brett_game *game, const brett_state *state, int viewer, uint64_t seed,
-                 brett_state *to) {
-    brett_random random;
-    brett_random_seed(&random, seed);
-    game->view(state, viewer, to);
-    game->sample(to, viewer, &random);
-    while (game->actor(to) == BRETT_CHANCE) game->apply(to, brett_draw(game, to, &random));
-}
-
 /* ---- Counting ---- */
 
 uint64_t wasm_perft(const brett_game *game, const brett_state *state, uint32_t depth) {
@@ -444,10 +192,12 @@ uint64_t wasm_perft(const brett_game *game, const brett_state *state, uint32_t d
 }
 
 uint64_t wasm_perft_turns(const brett_game *game, const brett_state *state, uint32_t depth) {
-    if (depth > WASM_MOST_DEPTH || (depth && game->turns_memory > SIZE_MAX / depth) ||
-        !want_scratch(depth * game->turns_memory))
+    if (depth > WASM_MOST_DEPTH || (depth && game->turns_memory > SIZE_MAX / depth))
         return UINT64_MAX;
-    return brett_perft_turns(game, state, (int)depth, scratch.memory, scratch.bytes);
+    size_t bytes = depth * game->turns_memory;
+    void *memory = scratch_memory(bytes);
+    return memory || !bytes ? brett_perft_turns(game, state, (int)depth, memory, bytes)
+                            : UINT64_MAX;
 }
 
 uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps) {
@@ -461,11 +211,12 @@ uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps
 uint64_t wasm_thinking_games(const brett_game *game, int32_t seats, uint64_t seed, uint64_t turns,
                              uint64_t nodes) {
     brett_setup setup;
-    size_t wanted = brett_player_find("level:9")->memory(game);
-    if (!want_scratch(wanted)) return 0;
+    size_t bytes = brett_player_level(BRETT_LEVELS)->memory(game);
+    void *memory = scratch_memory(bytes);
+    if (!memory) return 0;
     brett_setup_default(game, &setup);
     setup.seats = seats;
-    played sum = play_thinking_games(game, &setup, seed, turns, nodes, scratch.memory, wanted);
+    played sum = play_thinking_games(game, &setup, seed, turns, nodes, memory, bytes);
     signature = sum.signature;
     return sum.nodes;
 }

@@ -1,4 +1,5 @@
-/* The WebAssembly module: what a page or node calls. brett.mjs wraps it for JavaScript.
+/* The WebAssembly module: what a page or node calls. tools/bindings.mjs makes brett.mjs of it,
+ * which wraps it for JavaScript.
  *
  * Games, states and texts are addresses in the module's memory; 0 stands for none. Texts are UTF-8
  * and end with a NUL. A text that goes in stands in memory from wasm_reserve. A text that comes out
@@ -17,6 +18,9 @@ enum {
     WASM_OUT_BYTES = 1 << 21, /* the most bytes of a text that comes out; longer ones are cut */
     WASM_MOST_DEPTH = 24      /* the deepest wasm_perft that the stack has room for */
 };
+
+/* A text that may be 0: the comment says when. */
+typedef const char *wasm_maybe;
 
 /* ---- Memory ---- */
 
@@ -52,7 +56,7 @@ const char *wasm_say(const char *english);
 
 /* ---- Games and players ---- */
 
-/* The game or the player with this place in the list, 0 behind the last. */
+/* The game or the player with this place in the list, 0 after the last. */
 const brett_game *wasm_game(uint32_t index);
 const brett_player *wasm_player(uint32_t index);
 
@@ -71,8 +75,8 @@ bool wasm_check_deal(const brett_game *game, const brett_state *state);
 
 /* The options of the rematch of a game that went from start to over, parted by spaces; 0 on a
  * fault in the options of that game. */
-const char *wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
-                         const brett_state *over);
+wasm_maybe wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
+                        const brett_state *over);
 
 /* Whether chance ever acts once the game is dealt, and whether seats have secrets. */
 bool wasm_has_chance(const brett_game *game);
@@ -94,7 +98,7 @@ const char *wasm_result(const brett_game *game, const brett_state *state);
 
 /* What is due, and what is to be seen at a place of the board (0 when there is no such place). */
 const char *wasm_due(const brett_game *game, const brett_state *state);
-const char *wasm_place(const brett_game *game, const brett_state *state, uint32_t place);
+wasm_maybe wasm_place(const brett_game *game, const brett_state *state, uint32_t place);
 
 /* ---- Steps and turns ---- */
 
@@ -105,41 +109,54 @@ const char *wasm_steps(const brett_game *game, const brett_state *state);
 int32_t wasm_step(const brett_game *game, brett_state *state, const char *text);
 
 /* A turn's text, from its steps as text, parted by spaces; 0 on a fault. */
-const char *wasm_turn_text(const brett_game *game, const brett_state *state, const char *steps);
+wasm_maybe wasm_turn_text(const brett_game *game, const brett_state *state, const char *steps);
 
 /* The steps of a turn's text, parted by spaces; 0 on a fault. */
-const char *wasm_turn_steps(const brett_game *game, const brett_state *state, const char *text);
+wasm_maybe wasm_turn_steps(const brett_game *game, const brett_state *state, const char *text);
 
 /* A legal step as a viewer sees it made; 0 on a fault. */
-const char *wasm_seen(const brett_game *game, const brett_state *state, const char *text,
-                      int viewer);
+wasm_maybe wasm_seen(const brett_game *game, const brett_state *state, const char *text,
+                     int viewer);
 
 /* Makes the steps of a text, all of one turn, and returns the events of the last; on a fault -1,
  * with the state as it was. */
 int32_t wasm_make(const brett_game *game, brett_state *state, const char *text);
 
 /* Says in words what the steps of a text do; 0 on a fault. */
-const char *wasm_describe(const brett_game *game, const brett_state *state, const char *text);
+wasm_maybe wasm_describe(const brett_game *game, const brett_state *state, const char *text);
 
 /* Finds all turns and returns their number, or -1 when there is no memory for them; wasm_turn then
  * gives each as text, until the next call of this or of anything below. */
 int32_t wasm_turns(const brett_game *game, const brett_state *state);
-const char *wasm_turn(const brett_game *game, const brett_state *state, uint32_t index);
+wasm_maybe wasm_turn(const brett_game *game, const brett_state *state, uint32_t index);
 
 /* The turn that a player chooses; 0 when no seat acts, or when there is no memory for it. */
-const char *wasm_choose(const brett_game *game, const brett_state *state,
-                        const brett_player *player, uint64_t seed);
+wasm_maybe wasm_choose(const brett_game *game, const brett_state *state, const brett_player *player,
+                       uint64_t seed);
 
 /* What a player thinks of the position, as the seat that acts sees it, as JSON:
  * {"nodes": N, "depth": N, "choices": [{"win": [chance of each seat], "line": [turn, ...]}]}, the
- * best first. It has so many nodes (0: as its level has it; UINT64_MAX: no limit) and bytes of
- * memory, and looks at the imported function go_on, which ends it by 0; tell is given such JSON
+ * best first. It has so many nodes (0: as its level has it; UINT64_MAX: no limit), calls the
+ * imported function begin first, and looks at go_on, which ends it by 0; tell is given such JSON
  * whenever the thought gets better. 0 when no seat acts, or when there is no memory for it. */
-const char *wasm_think(const brett_game *game, const brett_state *state, const brett_player *player,
-                       uint64_t seed, uint64_t nodes, uint32_t choices, size_t bytes);
+wasm_maybe wasm_think(const brett_game *game, const brett_state *state, const brett_player *player,
+                      uint64_t seed, uint64_t nodes, uint32_t choices);
+
+/* Begins to judge the turns of a game, in order, with so many nodes for a thought; false when there
+ * is no memory for it. begin is told before each thought into how many parts it is divided. */
+bool wasm_judge_start(const brett_game *game, uint64_t nodes);
+
+/* The verdict on a complete part of a turn, as JSON: {"verdict": V}, and "last": V where a closer
+ * look has changed the verdict before it. V is {"grade": a brett_grade, "before": [chance of each
+ * seat], "after": [...], "line": [the best turn, ...]}, and "cost" in points where it is known for
+ * certain. 0 on a fault. */
+wasm_maybe wasm_judge_turn(const brett_state *before, const char *text, uint64_t seed);
+
+/* The grade of a turn of which it is known for certain what it comes to, and the best one. */
+brett_grade wasm_grade(int32_t best_points, int32_t points);
 
 /* The step that chance makes; 0 where it does not act. */
-const char *wasm_draw(const brett_game *game, const brett_state *state, uint64_t seed);
+wasm_maybe wasm_draw(const brett_game *game, const brett_state *state, uint64_t seed);
 
 /* A position that this one could be for all that a viewer knows, chance having acted. */
 void wasm_sample(const brett_game *game, const brett_state *state, int viewer, uint64_t seed,
@@ -147,13 +164,58 @@ void wasm_sample(const brett_game *game, const brett_state *state, int viewer, u
 
 /* ---- Pictures ---- */
 
-/* As brett_picture, and brett_picture_step of all legal steps of a seat, as an array: empty where
- * no seat acts. */
+/* What stands where, as JSON (docs/pictures.md), {} where a game has no pictures; and the legal
+ * steps of a seat as an array of such, empty where no seat acts. Steps have at least "text" and
+ * "words".
+ */
 const char *wasm_picture(const brett_game *game, const brett_state *state);
-const char *wasm_moves(const brett_game *game, const brett_state *state);
+const char *wasm_step_pictures(const brett_game *game, const brett_state *state);
 
-/* One step, a seat's or chance's, as in wasm_moves; 0 when it is not legal: the fault says why. */
-const char *wasm_move(const brett_game *game, const brett_state *state, const char *text);
+/* One step, a seat's or chance's; 0 when it is not legal: the fault says why. */
+wasm_maybe wasm_step_picture(const brett_game *game, const brett_state *state, const char *text);
+
+/* ---- A game in progress ---- */
+
+/* The module has one at a time. A caller keeps its start, its seats and its entries as text, and
+ * makes it anew from them. An entry is a step, or "undo N", "leave SEAT REASON", "end SEAT REASON",
+ * where "-" is nobody's seat and the reasons are those of brett_end_names. All people share a
+ * device: nobody has to be asked. */
+
+/* Starts it; levels has a number for each seat, 0 where a person plays. */
+bool wasm_play_start(const brett_game *game, const brett_state *start, const char *levels);
+
+/* Takes an entry that was kept; fails where it cannot have happened. */
+bool wasm_play_take(const char *entry);
+
+/* How many entries there are, and those after the first ones, a line each. */
+uint32_t wasm_play_count(void);
+const char *wasm_play_entries(uint32_t after);
+
+/* Each changes the game, or fails with the reason. Steps are parted by spaces. */
+bool wasm_play_turn(const char *steps);
+bool wasm_play_chance(uint64_t seed);
+bool wasm_play_undo(void);
+bool wasm_play_resign(int seat);
+bool wasm_play_agree(void);
+
+/* How it stands, as JSON: {"actor": who acts, "steps": how many stand, "end": the reason or "",
+ * "leaver": who left and so ended it, "may": what the people at this device may do, as bits,
+ * "scores": [{"points", "rank", "team"}], "seats": [{"level": of the computer that plays it now or
+ * 0, "left": how its person left or ""}]}. */
+const char *wasm_play_status(void);
+
+/* The steps that stand, parted by spaces; and the position now, and after the first of them. */
+const char *wasm_play_steps(void);
+const brett_state *wasm_play_state(void);
+void wasm_play_state_at(uint32_t steps, brett_state *state);
+
+/* The parts of its turns (see brett_part), as JSON: [{"seat", "first", "count": of its steps,
+ * "text", "complete", "passed": [the seats that then passed]}]. */
+const char *wasm_play_parts(void);
+
+/* The game as a record. The players' names are those of wasm_name; players are words such as "human
+ * level:4". dealt: the start follows from the options and the seed. 0 on a fault in the options. */
+wasm_maybe wasm_play_record(const char *options, uint64_t seed, bool dealt, const char *players);
 
 /* ---- Counting ---- */
 
@@ -184,21 +246,6 @@ const brett_state *wasm_record_state(void);
 int wasm_record_seat(void);
 const char *wasm_record_name(uint32_t seat);
 const char *wasm_record_player(uint32_t seat);
-
-/* The head of the record of a game dealt by wasm_start with these options and seed (start is then
- * 0), or begun at a position. The players' names are those of wasm_name; players are words such as
- * "human greedy". 0 on a fault. */
-const char *wasm_record_head(const brett_game *game, const char *options, uint64_t seed,
-                             const brett_state *start, const char *players);
-
-/* The lines of a turn, given as text with the position before it and the number of turns and
- * passes so far; 0 on a fault. wasm_record_number is the number after it. */
-const char *wasm_record_line(const brett_game *game, const brett_state *before, const char *text,
-                             uint32_t number);
-uint32_t wasm_record_number(void);
-
-/* The line of the result. */
-const char *wasm_record_result(const brett_game *game, const brett_state *state);
 
 #pragma GCC visibility pop
 

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { load } from "../../src/wasm/brett.mjs";
+import { load } from "../../build/brett.mjs";
 
 const MODULE = process.env.BRETT_WASM ?? new URL("../../build/brett.wasm", import.meta.url);
 const MOST_CHARACTERS = 16384;

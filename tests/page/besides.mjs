@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { browser, check, DESK, finish, pause, Server, STILL, until, visit } from "./browser.mjs";
 import {
-  brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn,
-  Position, says, saysAfter, saysOfTurns, speak,
+  brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame,
+  playOn, Position, putGame, says, saysAfter, saysOfTurns, speak,
 } from "./play.mjs";
 
 const server = await Server.start();
@@ -94,7 +94,7 @@ await desk("what is refused is refused with a reason", async (page) => {
   await linja(page);
   await myTurn(page);
   const here = await position(page);
-  const moves = JSON.parse(brett.moves(here.game, here.state));
+  const moves = JSON.parse(brett.step_pictures(here.game, here.state));
   const [{ from, to }] = moves;
   const wrong = [0, 1, 2, 3, 4, 5, 6, 7].find(
     (row) => row !== to && moves.every((move) => move.from !== row),
@@ -146,6 +146,41 @@ await desk("a turn half made is there again after looking back", async (page) =>
   assert.equal(await drafted(page), 0);
   await page.keyboard.press("End");
   await until(async () => (await drafted(page)) === 1, "the step to be there again");
+});
+
+// As they were stored before they had a log.
+const OLD = {
+  id: "oldgame1", game: "linja", options: "seats=2", seed: "7", laid: null,
+  seats: [{ name: "Mia", level: 0 }, { name: "Ben", level: 0 }],
+  steps: ["0-1", "0-2"], seats_of_steps: [0, 0], end: null, over: false,
+  standings: [{ points: 0, rank: 1, team: 0 }, { points: 0, rank: 1, team: 1 }],
+  position: "60 11 11 11 11 11 11 06 A i", changed: 1700000000000,
+};
+
+await desk("a game that an older version stored goes on, and can be taken back", async (page) => {
+  await putGame(page, OLD);
+  await page.getByText("Ben").first().waitFor();
+  await until(async () => (await kept(page)).steps.length === 2, "its steps");
+  await button(page, "Take back").click();
+  await until(async () => (await kept(page)).entries?.at(-1) === "undo 2", "a log");
+});
+
+await desk("a game that an older version stored as resigned is over", async (page) => {
+  await putGame(page, { ...OLD, end: { reason: "resign", seat: 1 }, over: true });
+  await ended(page).getByText("Mia has won").waitFor();
+  await ended(page).getByText("Ben resigned.").waitFor();
+});
+
+await desk("who resigns of three leaves, and a computer plays on", async (page) => {
+  await openGame(page, playedGame("twisty", { seats: 3, first: 6 }), [true, true, true]);
+  await button(page, "More").click();
+  await button(page, "Resign").click();
+  await button(page, "Yes, resign").click();
+  await page.getByText("resigned; a computer plays on").waitFor();
+  await myTurn(page);
+  assert.equal(await ended(page).count(), 0);
+  const { entries } = await kept(page);
+  assert(entries.includes("leave 0 resign"));
 });
 
 await desk("a reload in the middle of a game goes on where it was", async (page) => {

@@ -40,7 +40,7 @@ const goOn = (page) => card(page).getByRole("button", { name: "Go on" });
 const done = async (page) =>
   Number((await card(page).locator(".dots").getAttribute("aria-label")).match(/^\d+/)[0]);
 
-const legal = ({ game, state }) => JSON.parse(brett.moves(game, state)).map(({ text }) => text);
+const legal = ({ game, state }) => JSON.parse(brett.step_pictures(game, state)).map(({ text }) => text);
 
 // The position of a task: its own, or where the one before has led.
 const begin = (game, task, position) =>

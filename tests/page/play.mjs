@@ -1,17 +1,15 @@
 // Games on the page, played from outside: which step to make comes from the same library as the page's
 // own, run here, from the game as the browser keeps it. How a step is made with a hand is in drive/.
 import { readFileSync } from "node:fs";
-import { load } from "../../src/wasm/brett.mjs";
+import { CHANCE, load, NOBODY } from "../../build/brett.mjs";
 import { goTo, until } from "./browser.mjs";
 
-const CHANCE = -1;
-const NOBODY = -2;
 const module = process.env.BRETT_WASM ?? new URL("../../build/brett.wasm", import.meta.url);
 export const brett = await load(readFileSync(module));
 
 // ---- Positions ----
 
-// A game as it stands behind the steps that were made.
+// A game as it stands after the steps that were made.
 export class Position {
   constructor({ game, options, seed, laid, steps }) {
     this.game = brett.game_find(game);
@@ -37,13 +35,13 @@ export class Position {
 
   // A legal step as the page's boards know it.
   move(text) {
-    return JSON.parse(brett.move(this.game, this.state, text));
+    return JSON.parse(brett.step_picture(this.game, this.state, text));
   }
 
   // The steps of a good turn.
   choose(seed, level = 3) {
     const player = brett.player_find(`level:${level}`);
-    const thought = brett.think(this.game, this.state, player, BigInt(seed), 0n, 0, 0);
+    const thought = brett.think(this.game, this.state, player, BigInt(seed), 0n, 0);
     const turn = JSON.parse(thought).choices[0].line[0];
     return brett.turn_steps(this.game, this.state, turn).split(" ");
   }
@@ -72,28 +70,32 @@ export function playedGame(name, { seats = 2, left = 0, first = 0, seed = 1 } = 
   const cut = left ? steps.length - left : first || steps.length;
   const end = starts.find((at) => at >= cut) ?? (left ? starts.at(-1) : steps.length);
   const kept = steps.slice(0, end);
-  return { ...game, steps: kept.map(({ text }) => text), seats_of_steps: kept.map(({ by }) => by) };
+  return { ...game, steps: kept.map(({ text }) => text) };
 }
 
 // ---- On the page ----
 
 // Puts a game onto this device, as if it had been played here, and opens it.
-export async function openGame(page, game, people = [true]) {
+export async function openGame(page, { steps, ...game }, people = [true]) {
   const seats = [...Array(Number(game.options.match(/seats=(\d)/)[1])).keys()].map((seat) => ({
     name: people[seat] ? `Guest ${seat + 1}` : "Computer",
     level: people[seat] ? 0 : 1,
   }));
   const kept = {
     id: `t${Math.random().toString(36).slice(2, 9)}`,
-    seats_of_steps: [],
-    end: null,
+    entries: steps,
     over: false,
-    standings: [],
+    scores: [],
     position: "",
     changed: Date.now(),
     ...game,
     seats,
   };
+  await putGame(page, kept);
+}
+
+// Puts a game there as it is stored, and opens it.
+export async function putGame(page, kept) {
   const put = (kept) => {
     const ids = JSON.parse(localStorage.getItem("brett.games") ?? "[]");
     if (ids.includes(kept.id)) return;
@@ -106,9 +108,19 @@ export async function openGame(page, game, people = [true]) {
   await page.locator(".fit").waitFor();
 }
 
-// The game on the page as the browser keeps it.
-export const kept = (page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem(`brett.game.${location.pathname.split("/")[2]}`)));
+// The game on the page as the browser keeps it, with the steps of its log that stand, and how it ended.
+export async function kept(page) {
+  const stored = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem(`brett.game.${location.pathname.split("/")[2]}`)),
+  );
+  const { game, state } = new Position({ ...stored, steps: [] });
+  brett.play_start(game, state, stored.seats.map(({ level }) => level).join(" "));
+  for (const entry of stored.entries ?? stored.steps)
+    if (!brett.play_take(entry)) throw new Error(`${entry}: ${brett.fault()}`);
+  const { end, leaver } = JSON.parse(brett.play_status());
+  const steps = brett.play_steps().split(" ").filter(Boolean);
+  return { ...stored, steps, end: end ? { reason: end, seat: leaver } : null };
+}
 
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 export const ended = (page) => page.getByRole("region", { name: "The end" });

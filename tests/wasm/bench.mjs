@@ -2,7 +2,7 @@
 //   node bench.mjs brett brett.wasm
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { load } from "../../src/wasm/brett.mjs";
+import { load } from "../../build/brett.mjs";
 
 const [program, module] = process.argv.slice(2);
 const [RUNS, SHORTEST] = [5, 200]; // of so many milliseconds at least

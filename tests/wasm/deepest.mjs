@@ -2,7 +2,7 @@
 // the module, the name of a game, and the seats.
 import { readFileSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { load } from "../../src/wasm/brett.mjs";
+import { load } from "../../build/brett.mjs";
 
 const brett = await load(readFileSync(workerData.module));
 const game = brett.games().find((game) => brett.game_name(game) === workerData.game);

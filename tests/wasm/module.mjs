@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { load, RECORD } from "../../src/wasm/brett.mjs";
+import {
+  BEST, BLUNDER, INACCURACY, load, MAY_REMATCH, MAY_RESIGN, MISTAKE, RECORD_END, RECORD_FAULTY,
+  RECORD_TURN, STAND_IN_LEVEL,
+} from "../../build/brett.mjs";
 import { check, finish } from "./tap.mjs";
 
 const [module, catalogues] = process.argv.slice(2);
@@ -22,7 +25,7 @@ await check("it is small enough to be loaded over a slow line", () => assert(byt
 
 await check("it needs nothing from outside but somebody to ask and to tell while it thinks", () => {
   const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
-  assert.deepEqual(imports.map(({ name }) => name).sort(), ["go_on", "tell"]);
+  assert.deepEqual(imports.map(({ name }) => name).sort(), ["begin", "go_on", "tell"]);
 });
 
 await check("perft of Linja's start, by steps and by turns", () => {
@@ -106,10 +109,10 @@ await check("names stand in sentences", () => {
 await check("a catalogue changes the language, and a bad one brings English back", () => {
   assert(read(START));
   const english = brett.due(linja, state);
-  assert(brett.catalogue(readFileSync(`${catalogues}/de.mo`)));
+  assert(brett.speak(readFileSync(`${catalogues}/de.mo`)));
   const german = brett.due(linja, state);
   assert.notEqual(german, english);
-  assert(!brett.catalogue(Buffer.from("not a catalogue")));
+  assert(!brett.speak(Buffer.from("not a catalogue")));
   assert.equal(brett.due(linja, state), english);
 });
 
@@ -118,29 +121,84 @@ await check("a game is written as a record and read back", () => {
   const start = brett.state();
   assert(brett.start(linja, state, "first=drawn", 7n));
   brett.copy(start, state);
-  let text = brett.record_head(linja, "first=drawn", 7n, 0, "human random");
-  for (let turn = 0; brett.actor(linja, state) >= 0; turn++) {
-    const chosen = brett.choose(linja, state, player, BigInt(turn));
-    text += brett.record_line(linja, state, chosen, turn ? brett.record_number() : 0);
-    brett.make(linja, state, chosen);
+  assert(brett.play_start(linja, state, "0 1"));
+  for (let turn = 0; brett.actor(linja, brett.play_state()) >= 0; turn++) {
+    const chosen = brett.choose(linja, brett.play_state(), player, BigInt(turn));
+    assert(brett.play_turn(brett.turn_steps(linja, brett.play_state(), chosen)), brett.fault());
   }
-  text += brett.record_result(linja, state);
+  brett.copy(state, brett.play_state());
+  const text = brett.play_record("first=drawn", 7n, true, "human random");
 
   assert.equal(brett.record_open(text), linja, brett.fault());
   assert.equal(brett.record_player(1), "random");
   assert.equal(brett.position(linja, brett.record_start()), brett.position(linja, start));
   let item;
-  while ((item = brett.record_next()) < RECORD.END)
-    if (item === RECORD.TURN) {
+  while ((item = brett.record_next()) < RECORD_END)
+    if (item === RECORD_TURN) {
       const made = brett.record_turn();
       assert(brett.make(linja, start, made) >= 0, `${made}: ${brett.fault()}`);
     }
-  assert.equal(item, RECORD.END, brett.fault());
+  assert.equal(item, RECORD_END, brett.fault());
   assert.equal(brett.position(linja, start), brett.position(linja, state));
 
   assert.notEqual(brett.record_open(text.replace(/^1 . .*$/m, "1 A 7-0")), 0);
-  assert.equal(brett.record_next(), RECORD.FAULTY);
+  assert.equal(brett.record_next(), RECORD_FAULTY);
   assert(brett.fault_line() > 5);
+});
+
+// A game of three of Twisty, each for themselves, of which two are people.
+function threeOfTwisty(steps) {
+  const twisty = brett.game_find("twisty");
+  assert(brett.start(twisty, state, "seats=3", 1n));
+  assert(brett.play_start(twisty, state, "0 0 4"));
+  for (let i = 0; i < steps; i++)
+    assert(brett.play_turn(brett.step_list(twisty, brett.play_state())[0]), brett.fault());
+  return twisty;
+}
+
+const status = () => JSON.parse(brett.play_status());
+const entries = (after = 0) => brett.play_entries(after).split("\n").slice(0, -1);
+
+await check("a game that is made anew from its entries is the game that was left", () => {
+  const twisty = threeOfTwisty(5);
+  const made = entries();
+  assert(brett.play_undo());
+  assert.match(entries(made.length)[0], /^undo \d$/);
+  assert(brett.play_resign(0));
+  assert.equal(entries().at(-1), "leave 0 resign");
+  const [log, left] = [entries(), status()];
+  threeOfTwisty(0);
+  for (const entry of log) assert(brett.play_take(entry), `${entry}: ${brett.fault()}`);
+  assert.deepEqual(status(), left);
+  assert.deepEqual(entries(), log);
+  const counts = JSON.parse(brett.play_parts()).map(({ count }) => count);
+  assert.equal(counts.reduce((sum, count) => sum + count, 0), left.steps);
+  assert(!brett.play_take("undo 99") && !brett.play_take("leave 9 resign"));
+  assert.equal(brett.seats(twisty, brett.play_state()), 3);
+});
+
+await check("who resigns of three takes the last place, and a computer plays on", () => {
+  threeOfTwisty(3);
+  assert(brett.play_resign(1));
+  const { end, seats, scores, may } = status();
+  assert.equal(end, "");
+  assert.deepEqual(seats[1], { level: STAND_IN_LEVEL, left: "resign" });
+  assert.equal(scores[1].rank, 3);
+  assert(may & MAY_RESIGN);
+  assert(brett.play_resign(0));
+  assert.deepEqual([status().end, status().leaver], ["resign", 0]);
+  assert.deepEqual(status().scores.map(({ rank }) => rank), [2, 3, 1]);
+  assert.equal(status().may, MAY_REMATCH);
+});
+
+await check("turns are judged, and graded where it is known what they come to", () => {
+  assert(brett.start(linja, state, "", 1n));
+  assert(brett.judge_start(linja, 2000n));
+  const { verdict } = JSON.parse(brett.judge_turn(state, "0-1 0-2", 1n) ?? brett.fault());
+  assert(verdict.grade >= 0 && verdict.before.length === 2 && verdict.line.length);
+  assert.deepEqual([[3, 3], [3, 2], [3, 1], [3, -1]].map((points) => brett.grade(...points)), [
+    BEST, INACCURACY, MISTAKE, BLUNDER,
+  ]);
 });
 
 await check("wrong input is answered with a message and never traps", () => {
@@ -153,11 +211,12 @@ await check("wrong input is answered with a message and never traps", () => {
     assert(read(START));
     assert.equal(brett.make(linja, state, text), -1);
     assert.equal(brett.describe(linja, state, text), null);
-    assert.equal(brett.record_line(linja, state, text, 0), null);
+    assert(brett.play_start(linja, state, text));
+    assert(!brett.play_take(text));
     assert(brett.fault().length > 5);
     assert.equal(brett.record_open(text), 0);
     assert(brett.fault().length > 5);
-    assert.equal(brett.record_next(), RECORD.END);
+    assert.equal(brett.record_next(), RECORD_END);
     if (text.trim()) assert(!brett.start(linja, state, text, 0n));
     brett.name(9, text);
     brett.name(1, text);

@@ -3,7 +3,7 @@
 //   node pictures.mjs brett.wasm
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { CHANCE, load, NOBODY } from "../../src/wasm/brett.mjs";
+import { CHANCE, load, NOBODY } from "../../build/brett.mjs";
 import { check, finish } from "./tap.mjs";
 
 const module = new WebAssembly.Module(readFileSync(process.argv[2]));
@@ -40,7 +40,7 @@ function look(game, state) {
   const picture = JSON.parse(brett.picture(game, state));
   membersOf(brett.game_name(game), picture);
   assert(Object.keys(picture).length > 2);
-  const moves = JSON.parse(brett.moves(game, state));
+  const moves = JSON.parse(brett.step_pictures(game, state));
   if (brett.actor(game, state) >= 0)
     assert.deepEqual(moves.map(({ text }) => text), brett.step_list(game, state));
   else assert.deepEqual(moves, []);
@@ -65,7 +65,7 @@ function play(game, seats, seed) {
     brett.view(game, before, viewer, view);
     look(game, view);
     const seen = brett.seen(game, before, step, viewer);
-    const move = JSON.parse(brett.move(game, view, seen));
+    const move = JSON.parse(brett.step_picture(game, view, seen));
     assert.equal(move.text, seen);
     const { text, words, ...members } = move;
     membersOf(brett.game_name(game), members);
@@ -98,7 +98,7 @@ for (const game of brett.games()) {
     assert.equal(brett.turn_text(game, truth, "nonsense"), null);
     assert.equal(brett.turn_steps(game, truth, "nonsense"), null);
     assert.equal(brett.seen(game, truth, "nonsense", 0), null);
-    assert.equal(brett.move(game, truth, "nonsense"), null);
+    assert.equal(brett.step_picture(game, truth, "nonsense"), null);
     const position = brett.position(game, truth);
     assert.equal(brett.step(game, truth, "nonsense"), -1);
     assert(brett.fault().length > 5);
@@ -108,7 +108,7 @@ for (const game of brett.games()) {
   await check(`${name}: thinking tells, obeys and repeats itself`, () => {
     brett.start(game, truth, "", 7n);
     const level = brett.player_find("level:9");
-    const think = (nodes) => JSON.parse(brett.think(game, truth, level, 3n, nodes, 2, 0));
+    const think = (nodes) => JSON.parse(brett.think(game, truth, level, 3n, nodes, 2));
     told.length = 0;
     const first = think(3000n);
     assert(told.length > 0);
@@ -161,7 +161,7 @@ await check("bytes keep what Transfer's text leaves out: positions that may not 
 await check("nobody thinks when nobody acts", () => {
   const linja = brett.game_find("linja");
   assert(brett.position_read(linja, truth, "0c 00 00 00 00 00 00 c0 A i"));
-  const thought = brett.think(linja, truth, brett.player_find("level:1"), 1n, 0n, 0, 0);
+  const thought = brett.think(linja, truth, brett.player_find("level:1"), 1n, 0n, 0);
   assert.equal(thought, null);
 });
 

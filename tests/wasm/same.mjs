@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { CHANCE, load, NOBODY } from "../../src/wasm/brett.mjs";
+import { CHANCE, load, NOBODY } from "../../build/brett.mjs";
 import { check, finish } from "./tap.mjs";
 
 const [module, catalogues, language, ...natives] = process.argv.slice(2);
@@ -75,7 +75,7 @@ function* allLines(brett) {
 }
 
 const brett = await load(readFileSync(module));
-brett.catalogue(readFileSync(`${catalogues}/${language}.mo`));
+brett.speak(readFileSync(`${catalogues}/${language}.mo`));
 const here = [...allLines(brett)].map(String);
 for (const native of natives)
   await check(`${native} and the module agree on ${here.length} lines in "${language}"`, () => {

@@ -7,6 +7,7 @@ export interface About {
   says: () => string; // what it is like, in a sentence or two
   minutes: number; // that a game takes
   demo: { from: number; to: number }; // the steps of demo.brett that the home page shows
+  reviewNodes: number; // of a thought about a turn: what a desk computer looks at in some 0.4 s
   seatsHaveColours?: boolean; // else they are told apart by their forms alone
   longTurns?: boolean; // so long as text that a list has one to a row
 }

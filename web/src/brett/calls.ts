@@ -1,26 +1,13 @@
 // What can be asked of the library, in terms of texts. Runs in the worker; every call stands for
 // itself, and throws a Refusal that says what is wrong.
-import { type Game, type Module, RECORD, type State } from "../../../src/wasm/brett.mjs";
-import {
-  type GameInfo,
-  type GameName,
-  type Limits,
-  type MadeStep,
-  type Step,
-  type Ref,
-} from "./types";
-import {
-  Refusal,
-  type Saved,
-  type Scene,
-  type Score,
-  type RecordedGame,
-  type Thought,
-} from "./types";
+import { type Game, LEVELS, type Module, type State } from "@built/brett.mjs";
+import { PASSED_SHIFT, RECORD_END, RECORD_FAULTY, RECORD_TURN } from "@built/brett.mjs";
+import { SEATS, TURN_ENDED } from "@built/brett.mjs";
+import { type Change, type GameName, type GameOption, type KeptPlay, type Limits } from "./types";
+import { type MadeStep, type Part, type PlayStatus, type RecordedGame, type Ref } from "./types";
+import { NOBODY, Refusal, type Scene, type Score, type Step } from "./types";
+import { type Thought, type Verdict } from "./types";
 
-const TURN_ENDED = 1;
-const PASSED_SHIFT = 8;
-const SEATS = 4;
 const NO_LIMIT = 2n ** 64n - 1n;
 
 export class Calls {
@@ -28,6 +15,7 @@ export class Calls {
   private readonly state: State;
   private readonly other: State;
   private readonly third: State;
+  private judged = ""; // the game whose turns are being judged
 
   constructor(brett: Module) {
     this.brett = brett;
@@ -38,28 +26,18 @@ export class Calls {
 
   // Speaks this language from now on: a .mo file, or none for English.
   speak(catalogue: ArrayBuffer | null) {
-    this.brett.catalogue(catalogue ?? new ArrayBuffer(0));
+    this.brett.speak(catalogue ?? new ArrayBuffer(0));
   }
 
-  games(): GameInfo[] {
-    return this.brett.games().map((game) => {
-      const options = this.brett.game_options(game).trim().split("\n").map(readOption);
-      const seats = options.shift()!;
-      return {
-        name: this.brett.game_name(game) as GameName,
-        title: this.brett.game_title(game),
-        about: this.brett.game_about(game),
-        chance: Boolean(this.brett.has_chance(game)),
-        secrets: Boolean(this.brett.has_secrets(game)),
-        seats,
-        options,
-      };
-    });
+  // What can be chosen before a game starts, but for the number of seats.
+  options(game: GameName): GameOption[] {
+    const lines = this.brett.game_options(this.brett.game_find(game)).trim().split("\n");
+    return lines.slice(1).map(readOption);
   }
 
   // What the players of each level are like, from level 1.
   levels(): string[] {
-    return Array.from({ length: 9 }, (_, i) =>
+    return Array.from({ length: LEVELS }, (_, i) =>
       this.brett.player_about(this.brett.player_find(`level:${i + 1}`)),
     );
   }
@@ -83,8 +61,8 @@ export class Calls {
     return this.brett.rematch(game, options, this.other, this.state) ?? this.refuse();
   }
 
-  // A position, as it is or as a viewer sees it. still: nobody will move from here, so the moves are
-  // left out; where a hand is not seen there may be thousands.
+  // A position, as it is or as a viewer sees it. still: nobody will move from here, so the steps
+  // are left out; where a hand is not seen there may be thousands.
   look(ref: Ref, position: string, viewer?: number, still = false): Scene {
     const game = this.read(ref, position, viewer);
     const { brett, state } = this;
@@ -99,7 +77,7 @@ export class Calls {
       over: first === "over",
       scores: lines.map(readScore),
       picture: JSON.parse(brett.picture(game, state)),
-      steps: still ? [] : (JSON.parse(brett.moves(game, state)) as Step[]),
+      steps: still ? [] : (JSON.parse(brett.step_pictures(game, state)) as Step[]),
       places,
     };
   }
@@ -107,7 +85,10 @@ export class Calls {
   // Makes steps one after the other, those of chance among them, as they are or as a viewer sees
   // them made. Refuses all when one is not legal.
   follow(ref: Ref, position: string, steps: string[], viewer?: number): MadeStep[] {
-    const game = this.read(ref, position);
+    return this.makeAll(this.read(ref, position), steps, viewer);
+  }
+
+  private makeAll(game: Game, steps: string[], viewer?: number): MadeStep[] {
     const { brett, state, other } = this;
     return steps.map((text) => {
       let shown = state;
@@ -118,7 +99,7 @@ export class Calls {
         shown = other;
       }
       const seat = brett.actor(game, state);
-      const step = brett.move(game, shown, seen ?? text) ?? this.refuse();
+      const step = brett.step_picture(game, shown, seen ?? text) ?? this.refuse();
       const events = brett.step(game, state, text);
       if (events < 0) this.refuse();
       if (viewer !== undefined) brett.view(game, state, viewer, other);
@@ -165,18 +146,105 @@ export class Calls {
   think(ref: Ref, position: string, player: string, limits: Limits): Thought {
     const game = this.read(ref, position);
     const nodes = limits.nodes === Infinity ? NO_LIMIT : BigInt(limits.nodes ?? 0);
-    const thought = this.brett.think(
-      game,
-      this.state,
-      this.brett.player_find(player),
-      BigInt(limits.seed ?? "1"),
-      nodes,
-      limits.choices ?? 0,
-      (limits.megabytes ?? 0) * 2 ** 20,
-    );
+    const seed = BigInt(limits.seed ?? "1");
+    const asked = this.brett.player_find(player);
+    const thought = this.brett.think(game, this.state, asked, seed, nodes, limits.choices ?? 0);
     if (!thought) throw new Refusal("There is no memory to think in.");
     return JSON.parse(thought) as Thought;
   }
+
+  // The verdict on a turn, and on the one before it where a closer look has changed that. The turns of
+  // a game are judged in order; key tells games apart.
+  judge(
+    ref: Ref,
+    key: string,
+    turn: { before: string; text: string },
+    limits: Limits,
+  ): { verdict: Verdict; last?: Verdict } {
+    const game = this.read(ref, turn.before);
+    if (this.judged !== key && !this.brett.judge_start(game, BigInt(limits.nodes ?? 0)))
+      throw new Refusal("There is no memory to think in.");
+    this.judged = key;
+    const verdict = this.brett.judge_turn(this.state, turn.text, BigInt(limits.seed ?? "1"));
+    return JSON.parse(verdict ?? this.refuse());
+  }
+
+  // The grade of a turn of which it is known what it comes to, and the best one.
+  grade(bestPoints: number, points: number): number {
+    return this.brett.grade(bestPoints, points);
+  }
+
+  // ---- A game in progress ----
+
+  // How it stands for a viewer, who knows the first steps already; after a change, if there is one.
+  play(ref: Ref, kept: KeptPlay, change: Change | null, viewer?: number, known = 0): PlayStatus {
+    const { brett, state } = this;
+    const game = this.open(ref, kept);
+    const before = brett.play_count();
+    if (change) this.change(change);
+    const status = JSON.parse(brett.play_status()) as PlayStatus;
+    const steps = wordsOf(brett.play_steps());
+    const first = Math.min(known, steps.length);
+    brett.play_state_at(first, state);
+    const made = this.makeAll(game, steps.slice(first), viewer);
+    return {
+      ...status,
+      added: brett.play_entries(before).split("\n").slice(0, -1),
+      start: this.viewed(game, () => brett.play_state_at(0, state), viewer),
+      now: this.write(game, brett.play_state()),
+      shown: this.viewed(game, () => brett.copy(state, brett.play_state()), NOBODY).split("\n")[0]!,
+      made,
+    };
+  }
+
+  // Its turns, in parts.
+  parts(ref: Ref, start: string, steps: string[]): Part[] {
+    const game = this.read(ref, start);
+    if (!this.brett.play_start(game, this.state, "")) this.refuse();
+    for (const step of steps) if (!this.brett.play_take(step)) this.refuse();
+    return JSON.parse(this.brett.play_parts()) as Part[];
+  }
+
+  record(ref: Ref, kept: KeptPlay): string {
+    this.open(ref, kept);
+    const players = kept.seats.map(({ level }) => (level ? `level:${level}` : "human")).join(" ");
+    const { options, seed, laid } = kept;
+    return this.brett.play_record(options, BigInt(seed), !laid, players) ?? this.refuse();
+  }
+
+  private open(ref: Ref, { options, seed, laid, seats, entries }: KeptPlay): Game {
+    const { brett, state } = this;
+    const game = laid ? this.read(ref, laid) : this.game(ref);
+    if (!laid && !brett.start(game, state, options, BigInt(seed))) this.refuse();
+    if (!brett.play_start(game, state, seats.map(({ level }) => level).join(" "))) this.refuse();
+    for (const entry of entries) if (!brett.play_take(entry)) this.refuse();
+    return game;
+  }
+
+  private change(change: Change) {
+    const { brett } = this;
+    const done =
+      change.what === "turn"
+        ? brett.play_turn(change.steps.join(" "))
+        : change.what === "chance"
+          ? brett.play_chance(BigInt(change.seed))
+          : change.what === "resign"
+            ? brett.play_resign(change.seat)
+            : change.what === "undo"
+              ? brett.play_undo()
+              : brett.play_agree();
+    if (!done) this.refuse();
+  }
+
+  // The state that load puts there, as a viewer sees it.
+  private viewed(game: Game, load: () => void, viewer?: number): string {
+    load();
+    if (viewer === undefined) return this.write(game, this.state);
+    this.brett.view(game, this.state, viewer, this.other);
+    return this.write(game, this.other);
+  }
+
+  // ---- Records ----
 
   readRecord(text: string): RecordedGame {
     const { brett } = this;
@@ -184,67 +252,23 @@ export class Calls {
     if (!game) this.refuse();
     const seats = Array.from({ length: brett.seats(game, brett.record_start()) }, (_, i) => i);
     const names = seats.map((seat) => brett.record_name(seat));
-    const record: RecordedGame = {
-      game: brett.game_name(game) as GameName,
-      names,
-      players: seats.map((seat) => brett.record_player(seat)),
-      start: brett.position(game, brett.record_start()),
-      made: [],
-    };
-    this.game(record); // what is wrong is said with its names
-    const turns: string[] = [];
+    const ref = { game: brett.game_name(game), names };
+    const start = this.write(game, brett.record_start());
+    this.game(ref); // what is wrong is said with its names
+    const steps: string[] = [];
     for (;;) {
+      brett.copy(this.state, brett.record_state());
       const item = brett.record_next();
-      if (item === RECORD.FAULTY) this.refuse();
-      if (item === RECORD.END) break;
-      if (item === RECORD.TURN) turns.push(brett.record_turn());
+      if (item === RECORD_FAULTY) this.refuse();
+      if (item === RECORD_END) break;
+      if (item !== RECORD_TURN) continue;
+      const turn = brett.turn_steps(game, this.state, brett.record_turn());
+      steps.push(...wordsOf(turn ?? this.refuse()));
     }
-    let position = record.start;
-    for (const turn of turns) {
-      const ref = { game: record.game, names };
-      const made = this.follow(ref, position, this.turnSteps(ref, position, turn));
-      position = made.at(-1)?.position ?? position;
-      record.made.push(...made);
-    }
-    return record;
+    return { ...ref, start, made: this.follow(ref, start, steps) };
   }
 
-  writeRecord(ref: Ref, saved: Saved): string {
-    const { brett } = this;
-    const game = saved.start ? this.read(ref, saved.start) : this.game(ref);
-    const players = saved.players.join(" ");
-    const laid = saved.start ? this.state : 0;
-    const head = brett.record_head(game, saved.options, BigInt(saved.seed), laid, players);
-    const lines = [head ?? this.refuse()];
-    if (!saved.start) brett.start(game, this.state, saved.options, BigInt(saved.seed));
-    let number = 0;
-    for (let from = 0; from < saved.steps.length;) {
-      const count = this.stepsOfTurn(game, saved.steps.slice(from));
-      const turn = saved.steps.slice(from, from + count).join(" ");
-      const text = brett.turn_text(game, this.state, turn) ?? this.refuse();
-      lines.push(brett.record_line(game, this.state, text, number) ?? this.refuse());
-      number = brett.record_number();
-      for (const step of saved.steps.slice(from, from + count)) brett.step(game, this.state, step);
-      from += count;
-    }
-    lines.push(brett.record_result(game, this.state));
-    return lines.join("");
-  }
-
-  // How many of these steps make up the next turn: up to its end, or to where chance comes in.
-  private stepsOfTurn(game: Game, steps: string[]): number {
-    const { brett, state, other } = this;
-    brett.copy(other, state);
-    const seat = brett.actor(game, other);
-    for (let i = 0; i < steps.length; i++) {
-      const events = brett.step(game, other, steps[i]!);
-      if (events < 0) this.refuse();
-      if (events & TURN_ENDED || brett.actor(game, other) !== seat) return i + 1;
-    }
-    return steps.length;
-  }
-
-  // What is due stands behind a name: "Mia: make an L." There, and only there, "You" fits as well.
+  // What is due comes after a name: "Mia: make an L." There, and only there, "You" fits as well.
   private due(ref: Ref, game: Game): string {
     const { brett, state } = this;
     const { you } = ref;
@@ -290,6 +314,8 @@ export class Calls {
   }
 }
 
+const wordsOf = (text: string): string[] => (text ? text.split(" ") : []);
+
 function readOption(line: string) {
   const [name, ...values] = line.split(" ") as [string, ...string[]];
   const numbers = values.map(Number);
@@ -302,7 +328,7 @@ function readScore(line: string): Score {
   return { points: points!, rank: rank!, team: team! };
 }
 
-// The seats of a mask, in turn behind the one that moved.
+// The seats of a mask, in turn after the one that moved.
 function seatsIn(mask: number, seat: number): number[] {
   const found = [];
   for (let i = 1; i <= SEATS; i++) {

@@ -71,7 +71,7 @@ const rules = new Connection();
 let thinker: Connection | null = null;
 
 // The rules: every call of Calls, as library.look(...) and so on.
-export const library = new Proxy({} as Async<Omit<Calls, "think" | "speak">>, {
+export const library = new Proxy({} as Async<Omit<Calls, "think" | "judge" | "speak">>, {
   get:
     (_, name) =>
     (...args: unknown[]) =>
@@ -88,15 +88,14 @@ export async function speak(catalogue: ArrayBuffer | null) {
 
 export class Interrupted extends Error {}
 
-// Thinks about a position. One thought at a time: a new one, or the signal, ends the one before, which
-// then fails as Interrupted.
-export async function think(
-  ref: Ref,
-  position: string,
-  player: string,
-  limits: Limits = {},
-  { told, signal }: { told?: (thought: Thought) => void; signal?: AbortSignal } = {},
-): Promise<Thought> {
+interface Listener {
+  told?: (thought: Thought) => void;
+  signal?: AbortSignal;
+}
+
+// One thought at a time: a new one, or the signal, ends the one before, which then fails as
+// Interrupted.
+async function ask<T>(name: "think" | "judge", args: unknown[], { told, signal }: Listener) {
   if (thinker?.busy) {
     thinker.end(new Interrupted());
     thinker = null;
@@ -109,8 +108,20 @@ export async function think(
   if (signal?.aborted) throw new Interrupted();
   signal?.addEventListener("abort", stop);
   try {
-    return (await mine.call("think", [ref, position, player, limits], told)) as Thought;
+    return (await mine.call(name, args, told)) as T;
   } finally {
     signal?.removeEventListener("abort", stop);
   }
 }
+
+export const think = (
+  ref: Ref,
+  position: string,
+  player: string,
+  limits: Limits = {},
+  listener: Listener = {},
+) => ask<Thought>("think", [ref, position, player, limits], listener);
+
+// Judges a turn. What was thought of the one before is at hand, unless the thinker was interrupted.
+export const judge = (...args: [...Parameters<Calls["judge"]>, Listener]) =>
+  ask<ReturnType<Calls["judge"]>>("judge", args.slice(0, -1), args.at(-1) as Listener);

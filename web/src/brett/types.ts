@@ -1,16 +1,12 @@
 // What the C library says of games, as the page sees it. Nothing here knows a rule.
 
+import games from "@built/page/games.json";
+
+export { CHANCE, NOBODY } from "@built/brett.mjs";
+
 export type GameName = string; // as the library calls it
 
-export const GAMES = [
-  { name: "linja", title: "Linja", seats: { least: 2, most: 2 } },
-  { name: "transfer", title: "Transfer", seats: { least: 2, most: 2 } },
-  { name: "twisty", title: "Twisty", seats: { least: 2, most: 4 } },
-  { name: "transport", title: "Transport", seats: { least: 2, most: 4 } },
-];
-
-export const CHANCE = -1;
-export const NOBODY = -2;
+export const GAMES: GameInfo[] = games;
 
 // A game, and what its seats are called in sentences.
 export interface Ref {
@@ -64,11 +60,9 @@ export interface GameOption {
 export interface GameInfo {
   name: GameName;
   title: string;
-  about: string;
-  chance: boolean;
-  secrets: boolean;
   seats: { least: number; most: number };
-  options: GameOption[];
+  chance: boolean; // draws once it is dealt
+  secrets: boolean; // seats have what others may not see
 }
 
 export interface Choice {
@@ -87,25 +81,68 @@ export interface Limits {
   seconds?: number; // the most; else as long as the nodes take
   nodes?: number; // to look at; absent: as its level has it; Infinity: no limit
   choices?: number; // how many turns to compare exactly
-  megabytes?: number;
+}
+
+// Part of a turn: what a seat does up to its end or to where chance comes in, or what chance draws.
+export interface Part {
+  seat: number;
+  first: number; // of the steps of the game
+  count: number;
+  text: string;
+  complete: boolean; // broken off in the middle otherwise
+  passed: number[]; // who could not move then
 }
 
 // A record that was read: a whole game.
 export interface RecordedGame {
   game: GameName;
   names: string[];
-  players: string[]; // "human", "level:4"
   start: string;
   made: MadeStep[];
 }
 
-// What to write a record from.
-export interface Saved {
+// What is kept of a game on this device: all that the library needs to go on with it.
+export interface KeptPlay {
   options: string;
   seed: string;
-  start: string | null; // where it was laid by hand
-  players: string[];
-  steps: string[];
+  laid: string | null; // the start, where it was laid by hand
+  seats: { level: number }[]; // 0: a person
+  entries: string[]; // steps and what else happened, as src/wasm/wasm.h has them
+}
+
+// What people do to it.
+export type Change =
+  | { what: "turn"; steps: string[] }
+  | { what: "chance"; seed: string }
+  | { what: "undo" | "agree" }
+  | { what: "resign"; seat: number };
+
+export type Reason = "rules" | "resign" | "time" | "gone" | "draw";
+
+// How a game in progress stands.
+export interface PlayStatus {
+  added: string[]; // entries
+  actor: number;
+  steps: number; // that stand
+  end: Reason | "";
+  leaver: number; // who ended it by leaving; else NOBODY
+  may: number; // what the people at this device may do: bits MAY_...
+  scores: Score[];
+  seats: { level: number; left: Reason | "" }[]; // who plays now, and how its person left for good
+  start: string; // as the viewer sees it
+  now: string; // the position, nothing hidden
+  shown: string; // the position as nobody in particular sees it, as people write it
+  made: MadeStep[]; // the steps that stand and were not known, as the viewer sees them
+}
+
+// What a turn was worth. See brett_verdict.
+export interface Verdict {
+  grade: number; // GOOD, BEST, INACCURACY, MISTAKE or BLUNDER
+  before: number[]; // each seat's chance to win with the best turn, of 10000; or points ahead
+  after: number[]; // and with the one that was made
+  line: string[]; // the best turn and what might follow
+  cost?: number; // in points, where it is known for certain
+  exact?: boolean; // before and after are points, known for certain
 }
 
 // Why the library would not: a sentence for people.

@@ -1,6 +1,6 @@
 // The library in a worker: takes calls as messages, one at a time, and answers each. A second worker
 // of this kind does the thinking, and is ended when somebody changes their mind.
-import { load } from "../../../src/wasm/brett.mjs";
+import { load } from "@built/brett.mjs";
 import { Calls } from "./calls";
 import { type Limits, Refusal } from "./types";
 
@@ -16,6 +16,7 @@ export type Answer =
   | { id: number; refused: { sentence: string; line: number; column: number } }
   | { id: number; broken: string };
 
+let seconds = Infinity; // for a thought, at most
 let deadline = Infinity;
 let thinking = 0; // the id of the call
 let calls: Promise<Calls>;
@@ -25,6 +26,7 @@ addEventListener(
   async ({ data }: MessageEvent<Call | { module: WebAssembly.Module }>) => {
     if ("module" in data) {
       calls = load(data.module, {
+        begin: (parts) => (deadline = performance.now() + (1000 * seconds) / parts),
         goOn: () => performance.now() < deadline,
         tell: (thought) => postMessage({ id: thinking, tell: JSON.parse(thought) }),
       }).then((brett) => new Calls(brett));
@@ -34,8 +36,7 @@ addEventListener(
     try {
       const library = await calls;
       thinking = id;
-      const seconds = name === "think" ? ((args[3] as Limits).seconds ?? Infinity) : Infinity;
-      deadline = performance.now() + 1000 * seconds;
+      if (name === "think" || name === "judge") seconds = (args[3] as Limits).seconds ?? Infinity;
       const run = library[name] as (...args: unknown[]) => unknown;
       postMessage({ id, ok: run.apply(library, args) });
     } catch (error) {

@@ -1,30 +1,33 @@
 // A game kept on this device: people who sit at it, and computers that think in the browser. It is
-// stored after every step, and goes on where it was.
+// stored after every change as its start and its log, and goes on where it was: what the log comes to,
+// the library says.
 import { Interrupted, library, think } from "../brett/library";
-import { CHANCE, type GameName, type MadeStep, NOBODY, type Score } from "../brett/types";
+import { type Change, CHANCE, GAMES, type GameName, type KeptPlay } from "../brett/types";
+import { NOBODY, type PlayStatus, type Score } from "../brett/types";
 import { settings, store, stored } from "../settings.svelte";
 import { t } from "../words.svelte";
-import { type Ability, type End, seatName, Play } from "./play.svelte";
+import { abilities, type Ability, Play, seatName } from "./play.svelte";
 
 export interface LocalSeat {
   name: string;
   level: number; // 0: a person
 }
 
-export interface StoredGame {
+export interface StoredGame extends KeptPlay {
   id: string;
   game: GameName;
-  options: string;
-  seed: string;
-  laid: string | null; // the start, where it was laid by hand
   seats: LocalSeat[];
-  steps: string[];
-  seats_of_steps: number[]; // who made each
-  end: { reason: End["reason"]; seat?: number } | null;
   over: boolean;
   scores: Score[];
   position: string; // as shown in lists: as nobody in particular sees it
   changed: number;
+}
+
+// As games were stored before they had a log: steps alone, and how they ended.
+interface OldGame extends Omit<StoredGame, "entries" | "scores"> {
+  steps: string[];
+  end: { reason: string; seat?: number } | null;
+  standings: Score[];
 }
 
 const LIST = "brett.games";
@@ -34,12 +37,21 @@ const keyOf = (id: string) => `brett.game.${id}`;
 // ---- The games of this device ----
 
 export const storedIds = (): string[] => stored<string[]>(LIST) ?? [];
-export const kept = (id: string): StoredGame | null => stored<StoredGame>(keyOf(id));
+
+export function storedGame(id: string): StoredGame | null {
+  const game = stored<StoredGame | OldGame>(keyOf(id));
+  return game && "steps" in game ? withLog(game) : game;
+}
+
+function withLog({ steps, end, standings, ...rest }: OldGame): StoredGame {
+  const ended = end ? [`end ${end.seat ?? "-"} ${end.reason}`] : [];
+  return { ...rest, entries: [...steps, ...ended], scores: standings };
+}
 
 // All of them, those played last first.
 export const storedGames = (): StoredGame[] =>
   storedIds()
-    .map(kept)
+    .map(storedGame)
     .filter((game) => game !== null);
 
 // What the seats are called: computers in whatever language is spoken.
@@ -78,32 +90,21 @@ export interface NewGame {
 // Makes a game and answers with its address.
 export async function makeLocal({ game, options, seats, laid, seed }: NewGame): Promise<string> {
   const id = randomBits().toString(36).slice(0, 8);
-  const dealt = seed ?? randomBits().toString();
-  const chosen = options ?? `seats=${seats.length}`;
-  const ref = { game, names: seats.map((seat) => seat.name) };
-  const start = laid ?? (await library.start(ref, chosen, dealt));
-  const scene = await library.look(ref, start, NOBODY, true);
-  keep({
-    id,
-    game,
-    options: chosen,
-    seed: dealt,
+  const kept = {
+    options: options ?? `seats=${seats.length}`,
+    seed: seed ?? randomBits().toString(),
     laid: laid ?? null,
     seats,
-    steps: [],
-    seats_of_steps: [],
-    end: null,
-    over: scene.over,
-    scores: scene.scores,
-    position: scene.position,
-    changed: Date.now(),
-  });
+    entries: [],
+  };
+  const { shown, scores } = await library.play({ game, names: namesOf(seats) }, kept, null);
+  keep({ ...kept, id, game, over: false, scores, position: shown, changed: Date.now() });
   return `/local/${id}`;
 }
 
 export const personName = () => settings.name || t("Guest");
 
-// One click: against the computer, the person first at the table; who begins is the game's affair.
+// One click: against the computer, the person in the first seat; who begins is the game's affair.
 export function againstComputer(game: GameName, level: number): Promise<string> {
   return makeLocal({
     game,
@@ -119,91 +120,79 @@ export function againstComputer(game: GameName, level: number): Promise<string> 
 export class LocalPlay extends Play {
   readonly online = false;
   private readonly kept: StoredGame;
-  private truth: string[] = []; // the position after each step, nothing hidden
-  private first = ""; // the start, likewise
-  private secrets = false;
+  private readonly secrets: boolean;
+  private may = $state.raw<Ability[]>([]);
+  private now = ""; // the position, nothing hidden
   private closed = new AbortController();
   private moving: Promise<void> = Promise.resolve();
 
   private constructor(game: StoredGame) {
     super(game.id, game.game);
     this.kept = game;
+    this.secrets = !!GAMES.find(({ name }) => name === game.game)?.secrets;
+    const names = namesOf(game.seats);
+    this.seats = game.seats.map(({ level }, i) => ({
+      name: names[i]!,
+      kind: level ? "computer" : "person",
+      mine: !level,
+      here: true,
+    }));
   }
 
   // Null where there is no such game on this device.
   static async open(id: string): Promise<LocalPlay | null> {
-    const game = kept(id);
+    const game = storedGame(id);
     if (!game) return null;
     const play = new LocalPlay(game);
-    await play.begin();
+    play.viewer = play.me ?? (play.secrets ? NOBODY : play.seats.findIndex((seat) => seat.mine));
+    await play.update(null);
+    play.goOn();
     return play;
   }
 
-  private async begin() {
+  // Changes the game, if that is wanted, and takes over how it then stands. Steps that are known to
+  // stand are not asked for again, unless somebody else looks at them, or in another language.
+  private async update(change: Change | null, known = 0) {
     const { kept } = this;
-    const names = namesOf(kept.seats);
-    this.seats = kept.seats.map(({ level }, i) => ({
-      name: names[i]!,
-      kind: level ? "computer" : "person",
-      level: level || undefined,
-      mine: !level,
-      here: true,
-    }));
-    const infos = await library.games();
-    this.secrets = infos.find(({ name }) => name === this.game)!.secrets;
-    this.first = kept.laid ?? (await library.start(this.ref, kept.options, kept.seed));
-    const all = await library.follow(this.ref, this.first, kept.steps);
-    this.truth = all.map(({ position }) => position);
-    this.viewer = this.me ?? (this.secrets ? NOBODY : this.seats.findIndex((seat) => seat.mine));
-    await this.showAll();
-    await this.settle();
-    this.goOn();
+    const status = await library.play(this.ref, kept, change, this.viewer, known);
+    kept.entries.push(...status.added);
+    kept.over = status.end !== "";
+    kept.scores = status.scores;
+    kept.position = status.shown;
+    if (change) {
+      kept.changed = Date.now();
+      keep(kept);
+    }
+    this.adopt(status);
   }
 
-  private get now(): string {
-    return this.truth.at(-1) ?? this.first;
-  }
-
-  // Everything as the viewer sees it.
-  private async showAll() {
-    this.made = await library.follow(this.ref, this.first, this.kept.steps, this.viewer);
-    this.start = (await library.look(this.ref, this.first, this.viewer, true)).position;
+  private adopt(status: PlayStatus) {
+    this.now = status.now;
+    this.may = abilities(status.may);
+    if (status.start !== this.start) this.start = status.start;
+    this.made = [...this.made.slice(0, status.steps - status.made.length), ...status.made];
+    status.seats.forEach(({ level, left }, i) => {
+      const person = !this.kept.seats[i]!.level;
+      const changed = {
+        level: level || undefined,
+        mine: person && !level,
+        quit: left || undefined,
+      };
+      Object.assign(this.seats[i]!, changed, { standsIn: person && level > 0 });
+    });
+    this.due = status.actor;
+    const { end, leaver, scores } = status;
+    this.end = end ? { reason: end, seat: leaver < 0 ? undefined : leaver, scores } : null;
+    this.cover();
   }
 
   async retell(): Promise<void> {
     namesOf(this.kept.seats).forEach((name, i) => (this.seats[i]!.name = name));
     const { made } = this;
-    const told = await library.follow(this.ref, this.first, this.kept.steps, this.viewer);
+    const { made: told } = await library.play(this.ref, this.kept, null, this.viewer);
     if (made !== this.made) return this.retell(); // the game has gone on
     this.made = told;
     this.goOn(); // a computer that was thinking has been interrupted
-  }
-
-  // Who acts now, and whether the game is over.
-  private async settle() {
-    const { kept } = this;
-    const scene = await library.look(this.ref, this.now, NOBODY, true);
-    kept.position = scene.position;
-    kept.scores = scene.scores;
-    if (scene.over && !kept.end) kept.end = { reason: "rules" };
-    kept.over = kept.end !== null;
-    if (kept.end) this.end = { ...kept.end, scores: this.final(scene.scores) };
-    this.due = kept.end ? NOBODY : scene.actor;
-    this.cover();
-  }
-
-  // Who agree on a draw share the first place; who resigns comes last with their team; the others keep their places.
-  private final(scores: Score[]): Score[] {
-    const { reason, seat: loser } = this.kept.end!;
-    if (reason === "draw") return scores.map((one) => ({ ...one, rank: 1 }));
-    if (loser === undefined) return scores;
-    const team = scores[loser]!.team;
-    const others = scores.filter((one) => one.team !== team).map((one) => one.rank);
-    const best = Math.min(...others);
-    return scores.map((one) => ({
-      ...one,
-      rank: one.team === team ? scores.length : one.rank - best + 1,
-    }));
   }
 
   // Hands are covered between the turns of people who share the device.
@@ -217,22 +206,7 @@ export class LocalPlay extends Play {
   override async uncover() {
     if (this.covered === null) return;
     this.viewer = this.covered;
-    await this.showAll();
-    this.covered = null;
-  }
-
-  // Makes steps on the whole position, and shows them.
-  private async add(steps: string[]) {
-    const { kept } = this;
-    const all = await library.follow(this.ref, this.now, steps);
-    const shown: MadeStep[] = await library.follow(this.ref, this.now, steps, this.viewer);
-    this.truth.push(...all.map(({ position }) => position));
-    kept.steps.push(...steps);
-    kept.seats_of_steps.push(...all.map(({ seat }) => seat));
-    kept.changed = Date.now();
-    this.made = [...this.made, ...shown];
-    await this.settle();
-    keep(kept);
+    await this.update(null);
   }
 
   // Lets chance and computers act until a person has to. One at a time.
@@ -242,25 +216,20 @@ export class LocalPlay extends Play {
 
   private async actForOthers() {
     while (!this.closed.signal.aborted && !this.end) {
-      const number = this.truth.length;
-      const seed = seedOf(this.kept.seed, number);
+      const { made } = this;
+      const seed = BigInt.asUintN(64, BigInt(this.kept.seed) + BigInt(made.length + 1)).toString();
       if (this.due === CHANCE) {
-        const step = await library.draw(this.ref, this.now, seed);
-        if (number === this.truth.length) await this.add([step]);
+        await this.change({ what: "chance", seed });
         continue;
       }
       const level = this.seats[this.due]?.level;
       if (!level) return;
-      const thought = await think(
-        this.ref,
-        this.now,
-        `level:${level}`,
-        { seed, seconds: 2, megabytes: level === 9 ? 64 : 0 },
-        { signal: this.closed.signal },
-      );
-      if (number !== this.truth.length || this.end) continue; // taken back meanwhile
+      const limits = { seed, seconds: 2 };
+      const { signal } = this.closed;
+      const thought = await think(this.ref, this.now, `level:${level}`, limits, { signal });
+      if (made !== this.made || this.end) continue; // taken back meanwhile
       const turn = thought.choices[0]!.line[0]!;
-      await this.add(await library.turnSteps(this.ref, this.now, turn));
+      await this.change({ what: "turn", steps: await library.turnSteps(this.ref, this.now, turn) });
     }
   }
 
@@ -268,57 +237,35 @@ export class LocalPlay extends Play {
     if (!(error instanceof Interrupted)) this.trouble = String(error);
   }
 
-  // The last turn that can be taken back: where it starts, or -1. What was drawn or revealed stays.
-  private lastOwn(): number {
-    const { seats_of_steps: who } = this.kept;
-    for (let i = this.made.length - 1; i >= 0 && who[i] !== CHANCE; i--) {
-      if (!this.seats[who[i]!]!.mine) continue;
-      let from = i;
-      while (from > 0 && who[from - 1] === who[i] && !this.made[from - 1]!.ended) from--;
-      return from;
-    }
-    return -1;
+  private change(change: Change) {
+    return this.update(change, this.made.length);
   }
 
   can(what: Ability): boolean {
-    if (what === "rematch") return this.end !== null;
-    if (what === "takeback") return this.kept.end?.reason !== "resign" && this.lastOwn() >= 0;
-    if (what === "resign") return !this.end && this.made.length > 0;
-    if (what === "draw") return !this.end && this.seats.every((seat) => seat.mine);
-    return what === "hint";
+    return what === "hint" || this.may.includes(what);
   }
 
-  async play(steps: string[]) {
-    await this.add(steps);
+  async makeSteps(steps: string[]) {
+    await this.change({ what: "turn", steps });
     this.goOn();
   }
 
   async takeback() {
-    const from = this.lastOwn();
-    if (from < 0) return;
-    const { kept } = this;
-    for (const list of [kept.steps, kept.seats_of_steps, this.truth]) list.length = from;
-    kept.end = null;
-    this.end = null;
-    this.made = this.made.slice(0, from);
-    await this.settle();
-    keep(kept);
+    await this.change({ what: "undo" });
     this.goOn();
   }
 
   async resign() {
-    const seat = this.me ?? this.due;
-    await this.finish({ reason: "resign", seat });
+    await this.change({ what: "resign", seat: this.me ?? this.due });
+    if (this.me !== null && this.viewer !== this.me) {
+      this.viewer = this.me; // only one person is left here
+      await this.update(null);
+    }
+    this.goOn(); // where others play on, a computer does in this seat
   }
 
   async draw() {
-    await this.finish({ reason: "draw" });
-  }
-
-  private async finish(end: StoredGame["end"]) {
-    this.kept.end = end;
-    await this.settle();
-    keep(this.kept);
+    await this.change({ what: "agree" });
   }
 
   async answer() {}
@@ -326,27 +273,17 @@ export class LocalPlay extends Play {
   async replace() {}
 
   async rematch(): Promise<string> {
-    const { game, options, seats } = this.kept;
-    return makeLocal({
-      game,
-      seats,
-      options: await library.rematch(this.ref, options, this.first, this.now),
-    });
+    const { game, options, seats, laid, seed } = this.kept;
+    const start = laid ?? (await library.start(this.ref, options, seed));
+    const next = await library.rematch(this.ref, options, start, this.now);
+    return makeLocal({ game, seats, options: next });
   }
 
-  async record(): Promise<string> {
-    const { options, seed, laid, steps, seats } = this.kept;
-    const players = seats.map(({ level }) => (level ? `level:${level}` : "human"));
-    return library.writeRecord(this.ref, { options, seed, start: laid, players, steps });
+  record(): Promise<string> {
+    return library.record(this.ref, this.kept);
   }
 
   override close() {
     this.closed.abort();
   }
-}
-
-// The seed of what is drawn or thought at a step of the game.
-function seedOf(seed: string, number: number): string {
-  const mixed = (BigInt(seed) ^ BigInt(number + 1)) * 0x9e3779b97f4a7c15n;
-  return BigInt.asUintN(64, mixed ^ (mixed >> 29n)).toString();
 }

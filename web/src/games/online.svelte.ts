@@ -2,7 +2,7 @@
 // it: steps and takebacks are followed here, in order and one frame after the other; for all else
 // the server is asked how the game stands. Positions and steps come as this player may see them.
 import { library } from "../brett/library";
-import { type MadeStep, NOBODY } from "../brett/types";
+import { GAMES, type GameName, type MadeStep, NOBODY } from "../brett/types";
 import type { Frame, Presence, ServerEvent, ServerGame, ServerSeat } from "../net/api";
 import { server, Lost, type Watcher, whyNot } from "../net/server.svelte";
 import { isOnItsWay, sendAgain, sendTurn } from "../net/sending";
@@ -19,13 +19,17 @@ export async function tellName() {
   if (settings.name) await server.ask("me", { name: settings.name });
 }
 
+const hides = (game: GameName) => {
+  const info = GAMES.find(({ name }) => name === game);
+  return info?.chance || info?.secrets;
+};
+
 export class OnlinePlay extends Play implements Watcher {
   readonly online = true;
   about = $state.raw() as ServerGame; // as the server told it last
   away = $state<(number | null)[]>([]); // since when the people of the seats are gone, as seen here
   private event = 0;
   private ply = 0;
-  private mayTakeBack = false;
   private closed = false;
   private taking: Promise<void> = Promise.resolve();
   private readonly first: Promise<void>; // all that happened before is there
@@ -44,8 +48,6 @@ export class OnlinePlay extends Play implements Watcher {
   static async open(id: string): Promise<OnlinePlay> {
     const game = await server.ask<ServerGame>("game", { game: id });
     const play = new OnlinePlay(game);
-    const info = (await library.games()).find(({ name }) => name === game.game)!;
-    play.mayTakeBack = !info.chance && !info.secrets;
     server.watch(play);
     await play.first;
     return play;
@@ -209,7 +211,7 @@ export class OnlinePlay extends Play implements Watcher {
     if (this.end) return false;
     const asked = this.offers.some((offer) => offer.what === what && offer.seat === this.me);
     if (what === "takeback")
-      return this.mayTakeBack && !asked && this.made.some(({ seat }) => seat === this.me);
+      return !hides(this.game) && !asked && this.made.some(({ seat }) => seat === this.me);
     if (what === "draw") return !asked && this.seats.every(({ kind }) => kind !== "computer");
     if (what === "hint")
       // against people one plays by oneself
@@ -221,7 +223,7 @@ export class OnlinePlay extends Play implements Watcher {
 
   // ---- What one does ----
 
-  async play(steps: string[]) {
+  async makeSteps(steps: string[]) {
     const position = this.made.at(-1)?.position ?? this.start;
     const turn = await library.turnText(this.ref, position, steps);
     await this.send(sendTurn(this.id, this.ply, turn));

@@ -1,7 +1,9 @@
 // A game that is going on, wherever it is kept: on this device (local.svelte.ts) or on the server
 // (online.svelte.ts). Pages know only this.
-import type { GameName, MadeStep, Ref, Score } from "../brett/types";
-import { NOBODY } from "../brett/types";
+import { MAY_ANSWER, MAY_CLAIM, MAY_DRAW, MAY_REMATCH, MAY_REPLACE } from "@built/brett.mjs";
+import { MAY_RESIGN, MAY_UNDO } from "@built/brett.mjs";
+import { type GameName, type MadeStep, NOBODY, type Reason, type Ref } from "../brett/types";
+import { type Score } from "../brett/types";
 import { t } from "../words.svelte";
 
 export interface Seat {
@@ -9,13 +11,14 @@ export interface Seat {
   kind: "person" | "computer" | "free";
   level?: number; // of a computer, or of the one that stands in for a person
   standsIn?: boolean;
+  quit?: Reason; // how its person left for good; the computer that stands in plays on
   mine: boolean; // played on this device
   here: boolean; // somebody is there
   left?: number; // ms on the clock as the turn began
 }
 
 export interface End {
-  reason: "rules" | "resign" | "time" | "gone" | "draw" | "unfinished";
+  reason: Reason | "unfinished";
   seat?: number; // who resigned, ran out of time or is gone
   scores: Score[];
 }
@@ -41,8 +44,23 @@ export function seatName(seats: Named[], i: number): string {
   return t("Player {number}", { number });
 }
 
+// What one may do, in the server's words.
 export type Ability =
   "hint" | "takeback" | "draw" | "resign" | "rematch" | "claim" | "replace" | "answer";
+
+const BITS: [Ability, number][] = [
+  ["takeback", MAY_UNDO],
+  ["draw", MAY_DRAW],
+  ["resign", MAY_RESIGN],
+  ["rematch", MAY_REMATCH],
+  ["claim", MAY_CLAIM],
+  ["replace", MAY_REPLACE],
+  ["answer", MAY_ANSWER],
+];
+
+// The same of the library's bits.
+export const abilities = (may: number): Ability[] =>
+  BITS.flatMap(([what, bit]) => (may & bit ? [what] : []));
 
 export abstract class Play {
   abstract readonly online: boolean;
@@ -51,7 +69,7 @@ export abstract class Play {
   seats = $state<Seat[]>([]);
   start = $state(""); // "": not begun
   made = $state.raw<MadeStep[]>([]); // all steps, as the viewer sees them
-  viewer = $state(NOBODY); // whose eyes these are
+  viewer = $state(NOBODY); // who looks at it: a seat, or NOBODY
   end = $state.raw<End | null>(null);
   offers = $state.raw<Offer[]>([]);
   due = $state(NOBODY); // who acts
@@ -98,7 +116,7 @@ export abstract class Play {
   abstract can(what: Ability): boolean;
 
   // Makes steps of one turn: all up to its end, or up to where chance comes in.
-  abstract play(steps: string[]): Promise<void>;
+  abstract makeSteps(steps: string[]): Promise<void>;
 
   // Takes back the last turn of this device, or asks the others for it.
   abstract takeback(): Promise<void>;

@@ -37,6 +37,7 @@ const DRAWN = "drawn";
 
 export class Setup {
   readonly info: GameInfo;
+  readonly options: GameOption[];
   readonly way: Way;
   places = $state<Place[]>([]);
   clock = $state(0); // which of CLOCKS
@@ -44,10 +45,11 @@ export class Setup {
   values = $state<Record<string, string>>({}); // of the game's options
   laid = $state<string | null>(null); // a start that was laid by hand
 
-  constructor(info: GameInfo, way: Way) {
+  constructor(info: GameInfo, options: GameOption[], way: Way) {
     this.info = info;
+    this.options = options;
     this.way = way;
-    for (const { name, words, preset } of info.options) this.values[name] = words[0] ?? `${preset}`;
+    for (const { name, words, preset } of options) this.values[name] = words[0] ?? `${preset}`;
     if (this.beginners.includes(DRAWN)) this.values[FIRST] = DRAWN;
     this.count = info.seats.least;
   }
@@ -102,7 +104,7 @@ export class Setup {
 
   // The words for who begins: one for each seat, and drawn by lot.
   get beginners(): string[] {
-    const words = this.info.options.find(({ name }) => name === FIRST)?.words ?? [];
+    const words = this.options.find(({ name }) => name === FIRST)?.words ?? [];
     return words.filter((word, i) => i < this.count || word === DRAWN);
   }
 
@@ -115,11 +117,11 @@ export class Setup {
   }
 
   get otherOptions(): GameOption[] {
-    return this.info.options.filter(({ name }) => name !== FIRST);
+    return this.options.filter(({ name }) => name !== FIRST);
   }
 
-  private get options(): string[] {
-    const own = this.info.options.map(({ name }) => `${name}=${this.values[name]}`);
+  private get chosen(): string[] {
+    const own = this.options.map(({ name }) => `${name}=${this.values[name]}`);
     return [`seats=${this.count}`, ...own];
   }
 
@@ -138,7 +140,7 @@ export class Setup {
       level: who === "computer" ? level : 0,
     }));
     const { info, laid } = this;
-    return makeLocal({ game: info.name, options: this.options.join(" "), seats, laid });
+    return makeLocal({ game: info.name, options: this.chosen.join(" "), seats, laid });
   }
 
   private async makeOnline(): Promise<string> {
@@ -149,7 +151,7 @@ export class Setup {
     await tellName();
     const { id } = await server.change<ServerGame>("create", {
       game: this.info.name,
-      options: this.options,
+      options: this.chosen,
       seats,
       clock: CLOCKS[this.clock],
       public: this.isPublic && this.hasOpenSeat,

@@ -228,7 +228,7 @@ export class Playing {
     this.sent = true;
     this.stage.active = false;
     try {
-      await this.play.play(this.draft.map(({ step }) => step.text));
+      await this.play.makeSteps(this.draft.map(({ step }) => step.text));
     } catch (error) {
       this.sent = false;
       await this.follow(); // whoever is late sees first what has happened
@@ -277,7 +277,7 @@ export class Playing {
     const position = this.position;
     this.hints = new AbortController();
     try {
-      const limits = { nodes: Infinity, seconds: 1, megabytes: 32 };
+      const limits = { nodes: Infinity, seconds: 1 };
       const thought = await think(ref, position, "level:9", limits, { signal: this.hints.signal });
       const turn = thought.choices[0]!.line[0]!;
       const steps = await library.turnSteps(ref, position, turn);

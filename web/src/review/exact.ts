@@ -1,8 +1,8 @@
-// What is known for certain. The server may have a table of a solved game, which says what best play
-// comes to in a position: then a turn is judged by what it costs, and nobody has to think. A game is
-// judged so as a whole, or not at all.
-import type { GameName, Ref, Scene } from "../brett/types";
-import type { Verdict } from "./judge";
+// What is known for certain. The server may have a tablebase of a game, which says what best play comes
+// to in a position: then a turn is judged by what it costs, and nobody has to think. A game is judged so
+// as a whole, or not at all.
+import { library } from "../brett/library";
+import type { GameName, Ref, Scene, Verdict } from "../brett/types";
 import type { Turn } from "./turns";
 
 // What a position is worth to the seat that acts, or to the first one when the game is over.
@@ -11,8 +11,10 @@ interface Known {
   line: string[]; // best turns
 }
 
-const SOLVED: GameName[] = ["linja"];
 const MOST_POSITIONS = 20; // that the server is asked about at once
+
+// A position as people write it: its first line.
+const asWritten = (position: string) => position.split("\n")[0]!;
 
 // The same for each seat.
 interface Worth {
@@ -27,13 +29,15 @@ export async function exactVerdicts(
   final: Scene,
   signal: AbortSignal,
 ): Promise<(Verdict | null)[] | null> {
-  if (!SOLVED.includes(game) || !turns.length) return null;
-  const positions = [...turns.map(({ before }) => before), final.position];
+  if (!turns.length) return null;
+  const positions = [...turns.map(({ before }) => asWritten(before)), final.position];
   const actors = [...turns.map(({ seat }) => seat), final.actor];
   const known = await knownOf(game, positions, signal);
   if (!known) return null;
   const worths = known.map((one, i) => worthOf(one, actors[i]!));
-  return turns.map((turn, i) => (turn.complete ? compare(turn, worths[i]!, worths[i + 1]!) : null));
+  return Promise.all(
+    turns.map((turn, i) => (turn.complete ? compare(turn, worths[i]!, worths[i + 1]!) : null)),
+  );
 }
 
 const worthOf = ({ value, line }: Known, actor: number): Worth => ({
@@ -42,11 +46,14 @@ const worthOf = ({ value, line }: Known, actor: number): Worth => ({
 });
 
 // The line of a turn that cost nothing begins with it.
-function compare({ seat, text }: Turn, { ahead: before, line }: Worth, after: Worth): Verdict {
-  const loss = before[seat]! - after.ahead[seat]!;
-  const best = loss === 0;
-  const rest = best ? [text, ...after.line] : line;
-  return { exact: true, before, after: after.ahead, loss, line: rest, best };
+async function compare(
+  { seat, text }: Turn,
+  { ahead: before, line }: Worth,
+  { ahead: after, line: rest }: Worth,
+): Promise<Verdict> {
+  const cost = before[seat]! - after[seat]!;
+  const grade = await library.grade(before[seat]!, after[seat]!);
+  return { exact: true, grade, before, after, cost, line: cost ? line : [text, ...rest] };
 }
 
 // What the server knows of all these positions, or null.

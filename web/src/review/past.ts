@@ -2,7 +2,7 @@
 // record shows what its writer saw; hands that nobody showed stay hidden.
 import { library } from "../brett/library";
 import { type MadeStep, type Ref, Refusal, type RecordedGame } from "../brett/types";
-import { kept } from "../games/local.svelte";
+import { storedGame } from "../games/local.svelte";
 import type { End } from "../games/play.svelte";
 import { t } from "../words.svelte";
 
@@ -26,14 +26,13 @@ export async function pastGame(where: string, id: string): Promise<PastGame | nu
 }
 
 async function localGame(id: string): Promise<PastGame | null> {
-  const game = kept(id);
+  const game = storedGame(id);
   if (!game) return null;
   const ref = { game: game.game, names: game.seats.map(({ name }) => name) };
-  const start = game.laid ?? (await library.start(ref, game.options, game.seed));
-  const made = await library.follow(ref, start, game.steps);
+  const { start, made, end, leaver } = await library.play(ref, game, null);
   const people = game.seats.flatMap(({ level }, seat) => (level ? [] : [seat]));
   const me = people.length === 1 ? people[0]! : null;
-  return { ref, start, made, me, end: game.end, goesOn: false };
+  return { ref, start, made, me, end: end ? { reason: end, seat: leaver } : null, goesOn: false };
 }
 
 async function servedGame(id: string): Promise<PastGame | null> {

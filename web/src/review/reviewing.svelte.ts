@@ -1,20 +1,25 @@
 // A game being looked at, turn by turn: what is on the board, what was thought of each turn, and
 // the best line tried on the board. `at` counts the turns that have been made; a turn that lost
 // something is shown where it and the best one part, with both drawn.
-import { Interrupted, library } from "../brett/library";
-import { CHANCE, type MadeStep, type Step, type Scene } from "../brett/types";
+import { Interrupted, judge, library } from "../brett/library";
+import { CHANCE, GAMES, type MadeStep, type Scene, type Step, type Verdict } from "../brett/types";
+import { aboutGame } from "../boards/about";
 import { announce } from "../parts/announce.svelte";
 import { settings } from "../settings.svelte";
 import { skipMotion, Stage } from "../stage.svelte";
 import { makeLocal, personName } from "../games/local.svelte";
 import { t } from "../words.svelte";
 import { exactVerdicts } from "./exact";
-import { Judge, type Mark, markOf, type Verdict } from "./judge";
+import { type Mark, markOf } from "./marks";
 import { verdictWords } from "./say";
 import type { PastGame } from "./past";
 import { type Turn, turnsOf } from "./turns";
 
 const PLAY_PAUSE = 900; // ms on each turn when the game plays by itself
+// Nodes are counted, so that a game gets the same marks each time; only a device that is slower by far
+// is cut short.
+const USUAL_NODES = 100000;
+const MOST_SECONDS = 3;
 
 export class Reviewing {
   readonly past: PastGame;
@@ -42,14 +47,13 @@ export class Reviewing {
     this.stage = new Stage(past.ref.game, final);
     this.stage.viewer = past.me ?? 0;
     this.stage.names = this.seats.map((seat) => this.called(seat));
-    this.key = `brett.review.${hashOf(past.start + turns.map(({ text }) => text).join(","))}`;
+    this.key = `brett.verdicts.${hashOf(past.start + turns.map(({ text }) => text).join(","))}`;
     this.verdicts = remembered(this.key) ?? turns.map(() => null);
     this.at = turns.length;
   }
 
   static async of(past: PastGame): Promise<Reviewing> {
-    const infos = await library.games();
-    const { secrets } = infos.find(({ name }) => name === past.ref.game)!;
+    const { secrets } = GAMES.find(({ name }) => name === past.ref.game)!;
     const turns = await turnsOf(past);
     const final = await library.look(past.ref, turns.at(-1)?.settled ?? past.start);
     const reviewing = new Reviewing(past, turns, final, secrets);
@@ -261,8 +265,8 @@ export class Reviewing {
     const { ref } = this.past;
     const { actor } = await library.look(ref, this.here);
     const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    const eyes = actor === CHANCE ? (this.turn?.seat ?? 0) : actor;
-    const laid = this.secrets ? await library.sample(ref, this.here, eyes, seed) : this.here;
+    const viewer = actor === CHANCE ? (this.turn?.seat ?? 0) : actor;
+    const laid = this.secrets ? await library.sample(ref, this.here, viewer, seed) : this.here;
     const { actor: mine, position } = await library.look(ref, laid);
     const seats = this.seats.map((seat) =>
       seat === mine
@@ -310,20 +314,24 @@ export class Reviewing {
   }
 
   private async thinkAll() {
-    const judge = new Judge(this.past.ref, this.secrets, this.stopped.signal);
     for (let i = 0; i < this.turns.length; i++)
-      if (this.turns[i]!.complete && !this.verdicts[i]) await this.judgeTurn(judge, i);
+      if (this.turns[i]!.complete && !this.verdicts[i]) await this.judgeTurn(i);
   }
 
-  private async judgeTurn(judge: Judge, i: number): Promise<void> {
+  private async judgeTurn(i: number): Promise<void> {
+    const { ref } = this.past;
+    const { before, text } = this.turns[i]!;
+    const nodes = aboutGame(ref.game)?.reviewNodes ?? USUAL_NODES;
+    const limits = { seed: String(8 * (i + 1)), nodes, seconds: MOST_SECONDS };
     try {
-      const { verdict, last } = await judge.judge(this.turns[i]!, 8 * (i + 1));
+      const listener = { signal: this.stopped.signal };
+      const { verdict, last } = await judge(ref, this.key, { before, text }, limits, listener);
       const verdicts = this.verdicts.with(i, verdict);
       await this.take(last ? verdicts.with(i - 1, last) : verdicts);
     } catch (error) {
       // Another language makes the thinker start anew.
       if (!(error instanceof Interrupted) || this.stopped.signal.aborted) throw error;
-      return this.judgeTurn(judge, i);
+      return this.judgeTurn(i);
     }
   }
 

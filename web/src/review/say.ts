@@ -1,6 +1,7 @@
 // What is said of turns, and of games as a whole.
-import type { Mark, Verdict } from "./judge";
-import { markOf } from "./judge";
+import { BEST } from "@built/brett.mjs";
+import type { Verdict } from "../brett/types";
+import { type Mark, markOf } from "./marks";
 import type { Reviewing } from "./reviewing.svelte";
 import type { Turn } from "./turns";
 import { n, t } from "../words.svelte";
@@ -27,13 +28,15 @@ export function leadWords(reviewing: Reviewing, ahead: number[]): string {
 function exactWords(reviewing: Reviewing, verdict: Verdict): string {
   const lead = leadWords(reviewing, verdict.after);
   const now = t("With best play from here: {lead}.", { lead });
-  if (verdict.best) return `${t("A best turn.")} ${now}`;
-  return `${costWords(verdict)} ${t("Best was {turn}.", { turn: verdict.line[0]! })} ${now}`;
+  if (verdict.grade === BEST) return `${t("A best turn.")} ${now}`;
+  return `${costWords(verdict)} ${now}`;
 }
 
 function costWords(verdict: Verdict): string {
-  const { loss } = verdict;
-  const mark = markOf(verdict);
+  return `${lossWords(markOf(verdict), verdict.cost!)} ${t("Best was {turn}.", { turn: verdict.line[0]! })}`;
+}
+
+function lossWords(mark: Mark | null, loss: number): string {
   if (mark === "??")
     return n(
       "A blunder: it costs {n} point and changes who wins.",
@@ -50,7 +53,8 @@ export function verdictWords(reviewing: Reviewing, turn: Turn, verdict: Verdict)
   const before = percent(verdict.before[turn.seat]!);
   const after = percent(verdict.after[turn.seat]!);
   const name = reviewing.called(turn.seat);
-  if (verdict.best) return t("The best turn. Chance to win: {after} %.", { after });
+  if (verdict.grade === BEST) return t("The best turn. Chance to win: {after} %.", { after });
+  if (verdict.cost && before === after) return costWords(verdict); // of a game that is won or lost
   const mark = markOf(verdict);
   if (mark === "??")
     return t("A blunder: the chance to win fell from {before} % to {after} %.", {

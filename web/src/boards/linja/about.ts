@@ -6,5 +6,6 @@ export const about: About = {
   says: () => t("Race through the bamboo. What you meet decides how far you go."),
   minutes: 10,
   demo: { from: 14, to: 76 },
+  reviewNodes: 200000,
   seatsHaveColours: true,
 };

@@ -6,5 +6,6 @@ export const about: About = {
   says: () => t("Slide, push through and gather five of a colour."),
   minutes: 25,
   demo: { from: 7, to: 90 },
+  reviewNodes: 12000,
   longTurns: true,
 };

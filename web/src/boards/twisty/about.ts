@@ -6,4 +6,5 @@ export const about: About = {
   says: () => t("Knight’s leaps, chains of extra moves, and stolen cubes."),
   minutes: 30,
   demo: { from: 5, to: 60 },
+  reviewNodes: 300000,
 };

@@ -5,35 +5,14 @@
 //   const linja = brett.game_find("linja"), state = brett.state();
 //   brett.start(linja, state, "first=B", 1n);
 //   if (brett.make(linja, state, "0-1") < 0) console.log(brett.fault());
-
-// The functions of wasm.h that take texts (and at which places) or give them.
-const TEXT_IN = {
-  say: [0], name: [1], rematch: [1], start: [2], position_read: [2], step: [2], turn_text: [2],
-  turn_steps: [2], seen: [2], make: [2], describe: [2], move: [2], record_open: [0],
-  record_head: [1, 4], record_line: [2],
-};
-const TEXT_OUT = new Set([
-  "say", "fault", "game_name", "game_title", "game_about", "game_options", "player_name",
-  "player_about", "rematch", "position", "result", "due", "place", "steps", "turn_text",
-  "turn_steps", "seen", "describe", "turn", "choose", "think", "draw", "picture", "moves", "move",
-  "record_turn", "record_name", "record_player", "record_head", "record_line",
-  "record_result",
-]);
-const UNSIGNED_64 = new Set([
-  "hash", "perft", "perft_turns", "random_games", "thinking_games",
-  "signature",
-]);
-
-export const CHANCE = -1;
-export const NOBODY = -2;
-export const RECORD = { TURN: 0, PASS: 1, END: 2, FAULTY: 3 };
-
-// From the bytes of the module, or from the module compiled. While it thinks it asks goOn whether to
-// go on, and tells what it thinks so far as JSON.
-export async function load(source, { goOn = () => true, tell = () => {} } = {}) {
+//
+// From the bytes of the module, or from the module compiled. While it thinks it says when it begins a
+// thought, and into how many parts that is divided; asks goOn whether to go on; and tells what it
+// thinks so far as JSON.
+export async function load(source, { begin = () => {}, goOn = () => true, tell = () => {} } = {}) {
   let brett;
   const made = await WebAssembly.instantiate(source, {
-    brett: { go_on: () => Number(goOn()), tell: (address) => tell(brett.text_at(address)) },
+    brett: { begin, go_on: () => Number(goOn()), tell: (address) => tell(brett.text_at(address)) },
   });
   brett = wrap((made.instance ?? made).exports);
   return brett;
@@ -75,17 +54,22 @@ function wrap(exports) {
     return kept.address;
   };
 
-  const call = (name, run) => (...given) => {
-    for (const at of TEXT_IN[name] ?? [])
-      given[at] = textIn(given[at], name === "record_open" ? name : at);
-    const answer = run(...given);
-    if (TEXT_OUT.has(name)) return textAt(answer);
-    return UNSIGNED_64.has(name) ? BigInt.asUintN(64, answer) : answer;
+  const OUT = {
+    text: textAt,
+    bool: Boolean,
+    big: (value) => BigInt.asUintN(64, value),
+    number: (value) => value,
+  };
+
+  const call = (name, [gives, ...takes]) => (...given) => {
+    takes.forEach((kind, at) => {
+      if (kind === "text") given[at] = textIn(given[at], name === "record_open" ? name : at);
+    });
+    return OUT[gives](exports[`wasm_${name}`](...given));
   };
 
   const brett = { text_at: textAt };
-  for (const [name, run] of Object.entries(exports))
-    if (name.startsWith("wasm_")) brett[name.slice(5)] = call(name.slice(5), run);
+  for (const [name, signature] of Object.entries(SIGNATURES)) brett[name] = call(name, signature);
 
   const list = (at) => {
     const found = [];
@@ -103,7 +87,6 @@ function wrap(exports) {
   brett.restore = (state, data) => bytes().set(data, state);
 
   // Speaks the language of a .mo file from now on; English when it is none.
-  const open = brett.catalogue;
-  brett.catalogue = (data) => Boolean(open(place(new Uint8Array(data)), data.byteLength));
+  brett.speak = (data) => brett.catalogue(place(new Uint8Array(data)), data.byteLength);
   return brett;
 }

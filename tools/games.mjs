@@ -1,0 +1,20 @@
+// Prints what the library says of its games, as JSON, for the page to have at hand at once.
+//
+//   node tools/games.mjs BINDINGS MODULE
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const [bindings, module] = process.argv.slice(2);
+const { load } = await import(resolve(bindings));
+const brett = await load(readFileSync(module));
+const games = brett.games().map((game) => {
+  const [, least, most] = brett.game_options(game).split(/\s/).map(Number);
+  return {
+    name: brett.game_name(game),
+    title: brett.game_title(game),
+    seats: { least, most },
+    chance: brett.has_chance(game),
+    secrets: brett.has_secrets(game),
+  };
+});
+console.log(JSON.stringify(games));
