@@ -113,8 +113,6 @@ typedef struct board {
     board_choice (*choice_of)(const brett_state *state, brett_step step);
 } board;
 
-extern const board linja_board, transfer_board, twisty_board, transport_board;
-
 /* The board of a game, or NULL where it has none. */
 const board *board_of(const brett_game *game);
 

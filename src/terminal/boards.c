@@ -1,5 +1,4 @@
-/* The boards of the games that the terminal can draw: a new game's is named here, and in board.h.
- */
+/* The boards of the games that the terminal can draw. */
 #include <string.h>
 
 #include "process/language.h"
@@ -7,13 +6,20 @@
 #include "terminal/letters.h"
 #include "text/message.h"
 
-static const board *const boards[] = {&linja_board, &transfer_board, &twisty_board,
-                                      &transport_board};
+#define GAME(name) extern const board name##_board;
+#include "terminal/boards.inc"
+#undef GAME
+
+#define GAME(name) &name##_board,
+static const board *const boards[] = {
+#include "terminal/boards.inc"
+    NULL};
+#undef GAME
 
 const board *board_of(const brett_game *game) {
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
-        if (boards[i]->game == game) return boards[i];
-    return NULL;
+    const board *const *b = boards;
+    while (*b && (*b)->game != game) b++;
+    return *b;
 }
 
 bool board_is_there(const brett_game *game) {

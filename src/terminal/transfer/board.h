@@ -48,4 +48,6 @@ extern const board_key transfer_help[];
 
 extern const laying transfer_laying;
 
+extern const board transfer_board;
+
 #endif
