@@ -111,11 +111,23 @@ static void measure_thinking(const brett_game *game, const brett_setup *setup, m
     free(memory);
 }
 
-/* ---- Transfer's tactics ---- */
+/* ---- Tactics ---- */
 
-/* Plays a game between greedy players, asking the tactical question in every position. */
-static void ask_in_game(uint64_t seed, void *memory, int *positions, double *seconds) {
-    const brett_game *game = brett_game_find("transfer");
+/* How many rows can be completed in this turn. */
+static void ask_transfer(const brett_state *state) {
+    brett_turn turn;
+    transfer_most_rows((const transfer *)state, &turn);
+}
+
+/* The question of each game whose rules answer one without listing turns. */
+static const struct question {
+    const char *game;
+    void (*ask)(const brett_state *state);
+} questions[] = {{"transfer", ask_transfer}, {NULL, NULL}};
+
+/* Plays a game between greedy players, asking the question in every position. */
+static void ask_in_game(const brett_game *game, const struct question *q, uint64_t seed,
+                        void *memory, int *positions, double *seconds) {
     const brett_player *player = brett_player_find("greedy");
     brett_setup setup;
     brett_state state;
@@ -126,7 +138,7 @@ static void ask_in_game(uint64_t seed, void *memory, int *positions, double *sec
     while (game->actor(&state) >= 0 && *positions < TACTICAL_POSITIONS) {
         brett_turn turn;
         double start = seconds_now();
-        transfer_most_rows((const transfer *)&state, &turn);
+        q->ask(&state);
         *seconds += seconds_now() - start;
         ++*positions;
         brett_choose(player, game, &state, &random, memory, &turn);
@@ -134,13 +146,16 @@ static void ask_in_game(uint64_t seed, void *memory, int *positions, double *sec
     }
 }
 
-/* How long it takes on average to know how many rows can be completed, in microseconds. */
+/* How long an answer takes on average, in microseconds; 0 where the game has no question. */
 static double tactics_time(const brett_game *game) {
     double seconds = 0;
     int positions = 0;
+    const struct question *q = questions;
+    while (q->game && strcmp(q->game, game->name)) q++;
+    if (!q->game) return 0;
     void *memory = malloc(game->turns_memory);
     for (uint64_t seed = 0; memory && positions < TACTICAL_POSITIONS; seed++) {
-        ask_in_game(seed, memory, &positions, &seconds);
+        ask_in_game(game, q, seed, memory, &positions, &seconds);
         if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d/%d ", positions, TACTICAL_POSITIONS);
     }
     if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
@@ -193,7 +208,7 @@ static measured measure(const brett_game *game) {
     measure_games(game, &setup, &m);
     m.turns = best_turns(game, &setup);
     measure_thinking(game, &setup, &m);
-    if (!strcmp(game->name, "transfer")) m.tactics = tactics_time(game);
+    m.tactics = tactics_time(game);
     return m;
 }
 
