@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/probe_json.h"
+#include "tablebase/probe_json.h"
 
 enum { MOST_WAITING = 64, MOST_OF_ADDRESS = 8, OFTEN_MS = 1000 };
 

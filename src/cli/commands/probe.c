@@ -7,8 +7,8 @@
 #include "cli/json.h"
 #include "process/files.h"
 #include "process/language.h"
-#include "server/probe_json.h"
 #include "tablebase/finding.h"
+#include "tablebase/probe_json.h"
 #include "text/message.h"
 
 static void complain_of_unknown(const args *a, const brett_tablebase *t) {

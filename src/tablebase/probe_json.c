@@ -1,4 +1,4 @@
-#include "server/probe_json.h"
+#include "tablebase/probe_json.h"
 
 static json_t *text_of_turn(const brett_game *game, const brett_state *state,
                             const brett_turn *turn) {

@@ -1,6 +1,6 @@
 /* What is known for certain of a position as JSON: the form of docs/api.md and of brett probe. */
-#ifndef BRETT_SERVER_PROBE_JSON_H
-#define BRETT_SERVER_PROBE_JSON_H
+#ifndef BRETT_TABLEBASE_PROBE_JSON_H
+#define BRETT_TABLEBASE_PROBE_JSON_H
 
 #include <jansson.h>
 
