@@ -86,7 +86,7 @@ typedef struct command {
     const char *about; /* a catalogue text */
     takes_game takes_game;
     const char
-        *operand; /* the name of the operand behind the game, with dots for several; or NULL */
+        *operand; /* the name of the operand after the game, with dots for several; or NULL */
     bool operand_needed;
     flag flags;
     const char *example;

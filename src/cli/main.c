@@ -77,7 +77,7 @@ static int finish(int status) {
     return status ? status : EXIT_FAILED;
 }
 
-/* --lang may stand before the command, and behind --help, so that the list of commands can be had
+/* --lang may stand before the command, and after --help, so that the list of commands can be had
  * in any language. Takes it at this place, and returns the one to go on at; 0 when it is none. */
 static int take_language(int argc, char **argv, int at) {
     if (argc < at + 2 || strcmp(argv[at], "--lang")) return at;

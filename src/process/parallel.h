@@ -14,7 +14,7 @@ typedef enum parallel_end {
     PARALLEL_NO_THREAD /* could be had */
 } parallel_end;
 
-/* The workers lie one behind the other, each of so many bytes, and there is a thread for each. */
+/* The workers lie one after the other, each of so many bytes, and there is a thread for each. */
 typedef struct parallel_work {
     size_t pieces;
     void (*work)(void *worker, size_t piece);
@@ -22,7 +22,7 @@ typedef struct parallel_work {
     size_t worker_bytes;
     int threads;
 
-    /* Asked behind each piece, on any thread but one at a time, whether to go on. */
+    /* Asked after each piece, on any thread but one at a time, whether to go on. */
     bool (*go_on)(void *context, double share);
     void *context;
 } parallel_work;

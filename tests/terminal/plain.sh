@@ -44,7 +44,7 @@ check 'board again' once $'2-3\nboard' 'Row 2, worth 2 to Ben. Anna: 0. Ben: 1. 
 check 'record' says $'2-3\nrecord' 'game: linja' '1 A 2-3 ...' 'result: unfinished'
 check 'save' says $'2-3\nsave '"$scratch/a b.brett" "The game is saved in $scratch/a b.brett."
 check 'what is saved' grep -qx '1 A 2-3 ...' "$scratch/a b.brett"
-check 'save without a name' says 'save' 'Write the name of a file behind “save”.'
+check 'save without a name' says 'save' 'Write the name of a file after “save”.'
 not_saved() { plays "save $scratch/none/x" && grep 'could not be saved' "$scratch/out"; }
 check 'save to where one cannot' not_saved
 check 'a rematch must wait' says 'rematch' 'There is a rematch when this game is over.'

@@ -147,7 +147,7 @@ static void print_grade(brett_grade grade, const char *best) {
     if (*colour) fputs("\x1b[m", stdout);
 }
 
-/* The columns that the turns take, unless some are very long: then what is behind those gives way.
+/* The columns that the turns take, unless some are very long: then what is after those gives way.
  */
 static int turn_columns(const analysis *a) {
     enum { MOST = 32 };

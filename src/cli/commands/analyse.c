@@ -8,6 +8,7 @@
 #include "cli/analysis/text.h"
 #include "cli/commands/commands.h"
 #include "cli/files.h"
+#include "cli/player_names.h"
 #include "process/language.h"
 #include "process/signals.h"
 #include "tablebase/finding.h"
@@ -27,6 +28,7 @@ static int refuse(const char *message) {
  * tablebase. */
 static bool open_analyst(const args *a, const brett_game *game, double usual,
                          brett_tablebase **known, analyst *out) {
+    if (!player_knows_game(brett_player_level(BRETT_LEVELS), game)) return false;
     if (!tablebase_find(game, a->table, known)) return false;
     if (!analyst_open(out, game, a->memory)) {
         report_no_memory();
@@ -61,24 +63,25 @@ static void tell_thought(const brett_game *game, const brett_state *view,
 }
 
 static int analyse_position(const args *a) {
-    analyst who;
+    analyst thinker;
     brett_tablebase *known;
     brett_state state;
     brett_thought thought = {0};
     args_position(a, &state);
-    if (!open_analyst(a, a->game, position_seconds, &known, &who)) return EXIT_FAILED;
-    if (isatty(STDERR_FILENO)) who.tell = tell_thought;
+    if (!open_analyst(a, a->game, position_seconds, &known, &thinker)) return EXIT_FAILED;
+    if (isatty(STDERR_FILENO)) thinker.tell = tell_thought;
     uint64_t choices = a->choices ? a->choices : PRESET_CHOICES;
     if (a->game->actor(&state) >= 0)
-        analyst_think(&who, &state, (uint32_t)(choices < BRETT_CHOICES ? choices : BRETT_CHOICES),
-                      a->seed, &thought);
+        analyst_think(&thinker, &state,
+                      (uint32_t)(choices < BRETT_CHOICES ? choices : BRETT_CHOICES), a->seed,
+                      &thought);
     clear_progress();
     if (thought.choices > choices) thought.choices = (uint32_t)choices;
     if (a->json)
         print_thought_json(a->game, &state, &thought);
     else
         print_thought(a->game, &state, &thought);
-    close_analyst(&who, known);
+    close_analyst(&thinker, known);
     return EXIT_FINE;
 }
 
@@ -90,12 +93,12 @@ static void tell_count(const analysis *so_far) {
 }
 
 static int analyse_session(const args *a, const session *s) {
-    analyst who;
+    analyst thinker;
     brett_tablebase *known;
     analysis found;
-    if (!open_analyst(a, s->head.game, turn_seconds, &known, &who)) return EXIT_FAILED;
-    bool good = analyse_game(&who, s, isatty(STDERR_FILENO) ? tell_count : NULL, &found);
-    close_analyst(&who, known);
+    if (!open_analyst(a, s->head.game, turn_seconds, &known, &thinker)) return EXIT_FAILED;
+    bool good = analyse_game(&thinker, s, isatty(STDERR_FILENO) ? tell_count : NULL, &found);
+    close_analyst(&thinker, known);
     clear_progress();
     if (!good) {
         report_no_memory();

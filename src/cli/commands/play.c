@@ -61,10 +61,13 @@ static bool are_players(const list *players, const brett_game *game) {
     return good;
 }
 
-/* The person has the first seat and the computer the others, unless the user says otherwise. */
+/* The person has the first seat and the computer the others, unless the user says otherwise. In a
+ * game without levels a simple player has to do. */
 static bool choose_players(const args *a, list *players) {
     char preset[64] = "human";
-    for (int seat = 1; seat < a->setup.seats; seat++) strcat(preset, ",level:4");
+    bool has_levels = brett_think_memory(brett_player_level(4), a->game);
+    for (int seat = 1; seat < a->setup.seats; seat++)
+        strcat(preset, has_levels ? ",level:4" : ",greedy");
     return split(a->players ? a->players : preset, a->setup.seats, "--players", players) &&
            are_players(players, a->game);
 }

@@ -127,8 +127,8 @@ static bool check_info(checker *c, const check_position *p, const char *rest, ui
         for (int seat = 0; word_is(w, "win") && seat < p->seats; seat++)
             good &= is_chance(next_word(&rest));
         if (!good)
-            return check_fail(c, N_("info with a number behind choice, depth, nodes and time, and "
-                                    "behind win a chance from 0 to 1 for each seat"));
+            return check_fail(c, N_("info with a number after choice, depth, nodes and time, and "
+                                    "after win a chance from 0 to 1 for each seat"));
     }
     return true;
 }
@@ -172,7 +172,7 @@ static void check_play(checker *c, const brett_game *game, int seats) {
     check_end(c, "");
 }
 
-/* The position is sent before a turn, and the turn behind it. */
+/* The position is sent before a turn, and the turn after it. */
 static void check_turn_lines(checker *c, const check_position *before) {
     char text[BRETT_TEXT_BYTES];
     check_position after = *before;

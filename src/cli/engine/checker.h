@@ -15,7 +15,7 @@ typedef struct checker {
     const brett_game *only; /* check just this game, or NULL: all that it plays */
     engine_client client;
     const char *title;           /* of the check that runs: a catalogue text */
-    char detail[64];             /* what it is about, behind the title; may be empty */
+    char detail[64];             /* what it is about, after the title; may be empty */
     char sent[CHECK_SENT_BYTES]; /* the last lines of it */
     char came[CHECK_SENT_BYTES];
     bool failed;
@@ -30,7 +30,7 @@ bool engine_check(const char *command, const brett_game *only);
 /* Begins a check, with an engine that has been greeted; false when that cannot be had. */
 bool check_begin(checker *c, const char *title, const char *detail);
 
-/* Ends it and prints how it went; a note, such as a time, goes behind the title. */
+/* Ends it and prints how it went; a note, such as a time, goes after the title. */
 void check_end(checker *c, const char *note);
 
 /* The check has failed: prints what was expected, a catalogue text. Returns false. */
@@ -41,7 +41,7 @@ __attribute__((format(printf, 2, 3))) void check_send(checker *c, const char *fo
 /* The next line, if one comes in so many seconds. */
 line_kind check_hear(checker *c, double seconds, const char **line);
 
-/* Waits for a line that begins with this word and leaves what is behind it in *rest. Errors may
+/* Waits for a line that begins with this word and leaves what is after it in *rest. Errors may
  * come before it where they are welcome; any other line is skipped if it begins with info, and else
  * fails the check, as silence does: then false. */
 bool check_await(checker *c, const char *word, double seconds, bool errors, const char **rest);

@@ -92,7 +92,7 @@ bool engine_client_open(engine_client *c, const char *command, brett_message *wh
     return fail_without_line(c, why, kind, &patience);
 }
 
-/* Waits for a line that begins with this word, and leaves what is behind it in *rest. An error is
+/* Waits for a line that begins with this word, and leaves what is after it in *rest. An error is
  * the end of it; all other lines are none of our business. */
 static bool await(engine_client *c, const char *wanted, stopwatch *patience, const char **rest,
                   brett_message *why) {

@@ -33,6 +33,11 @@ static void refuse_text(engine *e, const brett_fault *fault) {
 
 /* ---- Answers ---- */
 
+/* An engine plays the games that have levels. */
+static bool knows(const brett_game *game) {
+    return brett_think_memory(brett_player_level(BRETT_LEVELS), game);
+}
+
 static void greet(engine *e, const char *rest) {
     (void)rest;
     engine_say(e, "protocol %d", PROTOCOL_VERSION);
@@ -42,8 +47,9 @@ static void greet(engine *e, const char *rest) {
         engine_say(e, "option %s number %llu %llu %llu", row->name, (unsigned long long)row->least,
                    (unsigned long long)row->most, (unsigned long long)row->preset);
     for (const brett_game *const *game = brett_games; *game; game++)
-        engine_say(e, "game %s rules %d seats %d %d", (*game)->name, (*game)->rules_version,
-                   (*game)->min_seats, (*game)->max_seats);
+        if (knows(*game))
+            engine_say(e, "game %s rules %d seats %d %d", (*game)->name, (*game)->rules_version,
+                       (*game)->min_seats, (*game)->max_seats);
     engine_say(e, "brettok");
 }
 
@@ -81,7 +87,7 @@ static void start_game(engine *e, const char *rest) {
     word w = next_word(&rest);
     if (w.length < sizeof name) memcpy(name, w.start, w.length);
     const brett_game *game = brett_game_find(name);
-    if (!game || next_word(&rest).length) {
+    if (!game || !knows(game) || next_word(&rest).length) {
         engine_say(e, "error there is no such game");
         return;
     }

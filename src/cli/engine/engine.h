@@ -1,7 +1,8 @@
 /* The engine: the players of this library for other programs, by the protocol of docs/protocol.md.
  *
- * One thread reads lines and answers them at once; another thinks. What both touch is behind the
- * lock: what is said (a line at a time), and whether the turn that was asked for has been said. */
+ * One thread reads lines and answers them at once; another thinks. What both touch is protected by
+ * the lock: what is said (a line at a time), and whether the turn that was asked for has been said.
+ */
 #ifndef BRETT_CLI_ENGINE_ENGINE_H
 #define BRETT_CLI_ENGINE_ENGINE_H
 

@@ -28,7 +28,7 @@ static bool take_id(engine_greeting *g, const char *rest) {
     return what.length && *rest;
 }
 
-/* Whether the preset is one of the words behind it. */
+/* Whether the preset is one of the words after it. */
 static bool take_choice(engine_offer *offer, const char *rest) {
     bool found = false;
     if (!copy_word(next_word(&rest), offer->word, sizeof offer->word)) return false;
@@ -91,7 +91,7 @@ static const line_row line_rows[] = {
     {0},
 };
 
-/* The row of a line, the last one if it has none, and what stands behind its first word. */
+/* The row of a line, the last one if it has none, and what stands after its first word. */
 static const line_row *row_of(const char *line, const char **rest) {
     const line_row *row = line_rows;
     word w = next_word(&line);

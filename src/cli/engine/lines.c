@@ -11,7 +11,7 @@ lines lines_from(int file) {
     return (lines){.file = file};
 }
 
-/* Makes room behind what is still to be handed out; a line that fills all of it is dropped. */
+/* Makes room after what is still to be handed out; a line that fills all of it is dropped. */
 static void make_room(lines *l) {
     if (l->start == 0 && l->end == LINE_BYTES) {
         l->dropping = true;
@@ -34,7 +34,7 @@ static bool read_more(lines *l, stopwatch *patience) {
     return true;
 }
 
-/* Hands out the line of so many bytes at the start, behind which there is room for its NUL. */
+/* Hands out the line of so many bytes at the start, after which there is room for its NUL. */
 static line_kind take(lines *l, size_t length, const char **text) {
     char *line = l->bytes + l->start;
     bool dropped = l->dropping;

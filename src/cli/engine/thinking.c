@@ -33,7 +33,7 @@ static void say_turn(engine *e) {
     pthread_mutex_unlock(&e->lock);
 }
 
-/* Writes the turns of a line one behind the other. */
+/* Writes the turns of a line one after the other. */
 static void write_line(const engine *e, const brett_choice *choice, writer *w) {
     brett_state state = e->view;
     for (uint32_t t = 0; t < choice->turns; t++) {

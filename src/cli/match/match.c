@@ -67,10 +67,9 @@ static void write_head(going *g, uint64_t seed) {
     brett_record head = {.game = g->m->game, .setup = g->m->setup, .has_seed = true, .seed = seed};
     if (!g->out) return;
     for (int seat = 0; seat < g->m->setup.seats; seat++) {
-        const contestant *who = player_at(g, seat)->contestant;
-        snprintf(head.player[seat], BRETT_NAME_BYTES, "%s",
-                 who->player ? who->player->name : "engine");
-        utf8_clean(who->name, strlen(who->name), head.name[seat], BRETT_NAME_BYTES);
+        const contestant *c = player_at(g, seat)->contestant;
+        snprintf(head.player[seat], BRETT_NAME_BYTES, "%s", c->player ? c->player->name : "engine");
+        utf8_clean(c->name, strlen(c->name), head.name[seat], BRETT_NAME_BYTES);
     }
     head.dealt = !g->m->setup.set; /* a set of one's own goes into the record as a start */
     memcpy(&head.start, &g->state, g->m->game->state_size);

@@ -6,7 +6,7 @@
 #include "process/signals.h"
 #include "text/message.h"
 
-/* A slow game holds up the handing out of those behind it; so many may wait. */
+/* A slow game holds up the handing out of those after it; so many may wait. */
 enum { WAITING = 256, MOST_THREADS = 256 };
 
 /* Searches go deep, and some systems give a thread little. */

@@ -28,7 +28,7 @@ void say_text(line_game *g, const char *text);
 void say_due(line_game *g);
 void say_fault(line_game *g, const brett_fault *fault);
 
-/* Commands; rest is what was written behind the word. */
+/* Commands; rest is what was written after the word. */
 void tell_board(line_game *g, const char *rest);
 void tell_drawing(line_game *g, const char *rest);
 void tell_position(line_game *g, const char *rest);

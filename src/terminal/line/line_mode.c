@@ -30,7 +30,7 @@ static void save(line_game *g, const char *rest) {
     brett_message m;
     const char *path = *rest ? rest : g->s->path;
     if (!path) {
-        say_text(g, N_("Write the name of a file behind “save”."));
+        say_text(g, N_("Write the name of a file after “save”."));
         return;
     }
     if (session_save(g->s, path, &m)) {
@@ -142,7 +142,7 @@ static const command commands[] = {
     {"undo", "u", take_back, N_("takes back your last move"), true},
     {"position", NULL, tell_position, N_("writes the position"), false},
     {"record", NULL, tell_record, N_("writes the record of the game"), true},
-    {"save", NULL, save, N_("saves the game in the file that you name behind it"), true},
+    {"save", NULL, save, N_("saves the game in the file that you name after it"), true},
     {"rematch", "n", play_again, N_("plays again, when the game is over"), true},
     {"help", "?", tell_help, N_("shows this list"), true},
     {"quit", "q", quit, N_("leaves the game"), true},

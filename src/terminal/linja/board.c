@@ -236,7 +236,7 @@ static void draw_mark(const pen *p, int y, int x, int columns, enum mark mark, e
     canvas_put(p->c, y + p->m.row_lines / 2, right, styled(inks[mark], ground), shut[mark]);
 }
 
-/* The pieces of a side, the last to arrive being those next to the gap, and behind them a dot for
+/* The pieces of a side, the last to arrive being those next to the gap, and after them a dot for
  * each that has left. Marks go first: in a crowd a piece covers the mark of another. */
 static void draw_side(const pen *p, int y, const row_picture *row, int seat, int total) {
     enum ground ground = row_ground(row);

@@ -62,7 +62,7 @@ typedef struct area {
 canvas canvas_of(int lines, int columns);
 void canvas_free(canvas *c);
 
-/* Writes a text on one line; what is outside the canvas is lost. Returns the column behind it. */
+/* Writes a text on one line; what is outside the canvas is lost. Returns the column after it. */
 int canvas_put(canvas *c, int y, int x, look style, const char *text);
 
 /* The same, cut with an ellipsis where it is wider than so many columns. */

@@ -82,7 +82,7 @@ static void start_acting(scene *v, const session_part *part) {
 }
 
 /* Acts out a turn step by step. What chance does belongs to the turn of a seat: only where the
- * viewer sees something of it and a computer goes on with it is there a pause behind it. */
+ * viewer sees something of it and a computer goes on with it is there a pause after it. */
 static bool act_out(scene *v, const session_part *part) {
     const brett_game *game = v->s->head.game;
     const brett_turn *turn = &part->made.turn;

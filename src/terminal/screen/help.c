@@ -25,7 +25,7 @@ static int keys_lines(const board_key *list, int does) {
     return lines;
 }
 
-/* Draws a list from a line on, and returns the line behind it. */
+/* Draws a list from a line on, and returns the line after it. */
 static int draw_keys(canvas *c, const board_key *list, int y, int bottom, int x, int does) {
     for (; list->key && y < bottom; list++) {
         canvas_put(c, y, x, INK_STRONG, list->key);

@@ -19,7 +19,7 @@ static void write_last_steps(const scene *v, const turn_parts *parts, area where
     while (text_lines(out, where.columns) > where.lines && ++first < count);
 }
 
-/* Who made a turn, as its shape; returns the column behind it. */
+/* Who made a turn, as its shape; returns the column after it. */
 static int draw_maker(const scene *v, canvas *c, area where, const turn_parts *parts) {
     int seat = v->s->parts[parts->first].made.seat;
     if (seat < 0) return where.x;

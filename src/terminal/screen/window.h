@@ -1,4 +1,5 @@
-/* The terminal as a window: shows a canvas, and waits for keys. All of ncurses is behind it. */
+/* The terminal as a window: shows a canvas, and waits for keys. Nothing else knows of ncurses but
+ * palette.c and terminfo.c. */
 #ifndef BRETT_TERMINAL_SCREEN_WINDOW_H
 #define BRETT_TERMINAL_SCREEN_WINDOW_H
 

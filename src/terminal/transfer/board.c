@@ -262,7 +262,7 @@ void transfer_draw_piece(canvas *c, int y, int x, int colour) {
     draw_piece(&p, y, x, &(slot_picture){colour, MARK_NONE}, 0, 1, GROUND_TABLE);
 }
 
-/* The steps of a turn, the one that is due in brackets, and those behind one ticked. */
+/* The steps of a turn, the one that is due in brackets, and those after one ticked. */
 static int draw_stage(canvas *c, area where, const board_view *view) {
     static const char *const names[] = {N_("load"), N_("unload"), N_("return")};
     int now = view->choosing && view->choice ? view->choice->action

@@ -123,8 +123,8 @@ void laid_remove(laid *l, int row, int place) {
     if (*at) memmove(at, at + 1, strlen(at));
 }
 
-/* Lays what is left in random order, each piece behind a row where it fits; false when at some
- * point it fits nowhere. */
+/* Lays what is left in random order, each piece at the end of a row where it fits; false when at
+ * some point it fits nowhere. */
 static bool try_to_fill(laid *l, int first_row, brett_random *random) {
     char rest[PIECES];
     uint32_t count = 0;

@@ -22,7 +22,7 @@ void laid_text(const laid *l, int side, char *out, size_t size);
 
 /* These change the deal; on false nothing has changed, and why says why not. Neighbours of one
  * colour are left to laid_check, as one may still lay something between them. Filling lays what is
- * left by lot, behind the rows from the given one on. */
+ * left by lot, at the end of the rows from the given one on. */
 bool laid_insert(laid *l, int row, int place, char letter, brett_message *why);
 bool laid_set_row(laid *l, int row, const char *text, brett_message *why);
 bool laid_fill(laid *l, int first_row, brett_random *random, brett_message *why);

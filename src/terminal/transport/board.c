@@ -1,5 +1,5 @@
 /* Transport's board: the field in hexagons, as large as fits. Where even the smallest does not, the
- * field is drawn behind a window that goes with the cursor: at its left edge the field's left edge
+ * field is seen through a window that goes with the cursor: at its left edge the field's left edge
  * is seen, at its right edge the right one, and evenly in between.
  *
  * Belts are lines from the middle of a card to its edges, so that a row of cards is one line with a
@@ -162,7 +162,7 @@ const board transport_board = {
                 "last turn. L loading, p package, k key, f forklift; {3} a package. Nothing "
                 "leaves against an arrow."),
     .writing = N_("Write a card, by how many edges it is turned, and its cell: sk2@0,-2; with >4 "
-                  "behind it a pallet is pushed on to edge 4. Then what the icon does: load@0,-1; "
+                  "after it a pallet is pushed on to edge 4. Then what the icon does: load@0,-1; "
                   "lift@0,-2 and the card in its new cell; A0@3,1 or A=B for pallets. Then the "
                   "package that moves: 0,-1>1,0. Or swap, and the package. A drawn card or "
                   "package ends the line."),

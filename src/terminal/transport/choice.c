@@ -145,7 +145,7 @@ static int ways_of(const transport *s, const board_choice *choice) {
     return kind < 0 ? 1 : transport_orientations(&s->set, kind);
 }
 
-/* Takes the legal number that is asked for, or else the next one behind it; where none is legal,
+/* Takes the legal number that is asked for, or else the next one after it; where none is legal,
  * what is asked for, so that one can see why not. */
 static void fit_number(const brett_state *state, const options *all, board_choice *choice) {
     int numbers[TRANSPORT_EDGES * TRANSPORT_EDGES],

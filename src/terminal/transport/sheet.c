@@ -55,7 +55,7 @@ static void print_edges(FILE *out) {
     fputs("\n    2   1\n  3       0\n    4   5\n\n", out);
 }
 
-/* "straight (s): belt at 0 3", with "<" behind an edge that lets in only. */
+/* "straight (s): belt at 0 3", with "<" after an edge that lets in only. */
 static void print_shape_name(FILE *out, const transport_box *box, int shape) {
     fprintf(out, "%s (%c):", box->shape[shape].name, box->shape[shape].letter);
     for (int edge = 0; edge < TRANSPORT_EDGES; edge++)

@@ -133,7 +133,7 @@ static void draw_thing(const pen *p, int y, int x, int columns, const thing *t) 
     canvas_put(p->c, y + (p->m.lines - 1) / 2, x + (columns - 1) / 2, t->inside, t->sign);
 }
 
-/* Pawns, and behind them what they stand on, share the square between the marks. */
+/* Pawns, and after them what they stand on, share the square between the marks. */
 static void draw_things(const pen *p, int y, int x, int square, const square_picture *pic) {
     int room = p->m.columns - 2, share = (room + 1) / (pic->pawns + 1);
     thing under = thing_of(square, pic->kind, p->ground);

@@ -1,4 +1,4 @@
-/* The lists of Twisty's players. Held cubes are whole blocks, protected ones in brackets; behind
+/* The lists of Twisty's players. Held cubes are whole blocks, protected ones in brackets; after
  * them a sign points at what comes next: a colour, or with all seven the centre. What is still to
  * be found is a letter on its colour. */
 #include "games/games.h"
