@@ -38,7 +38,7 @@ static void set_bounds(const transport *s, field_map *map) {
 }
 
 /* Only a field that reaches the end of the table has cells beyond it on its map. */
-static void chart_table(field_map *map) {
+static void map_table(field_map *map) {
     cell last = {map->q0 + map->width - 1, map->r0 + map->height - 1};
     if (is_on_table((cell){map->q0, map->r0}) && is_on_table(last)) return;
     for (int at = 0; at < map->width * map->height; at++)
@@ -48,7 +48,7 @@ static void chart_table(field_map *map) {
 void map_cards(const transport *s, field_map *map) {
     set_bounds(s, map);
     memset(map->at, 0, (size_t)(map->width * map->height));
-    chart_table(map);
+    map_table(map);
     for (int i = 0; i < s->cards; i++)
         map->at[map_index(map, cell_of(s->field[i]))] = (uint8_t)(i + 1);
 }
@@ -56,7 +56,7 @@ void map_cards(const transport *s, field_map *map) {
 /* Marks what the neighbours of each card touch, and lists those that are empty when they are met
  * first. All that cannot be foreseen is arithmetic instead of a branch; and what the loop needs is
  * in variables of its own, since any byte written could change the map, as far as C knows. */
-static int chart_edges(const transport *s, field_map *map) {
+static int map_edges(const transport *s, field_map *map) {
     int spots = 0, step[TRANSPORT_EDGES];
     memcpy(step, map->step, sizeof step);
     for (int i = 0, cards = s->cards; i < cards; i++) {
@@ -79,7 +79,7 @@ void map_field(const transport *s, field_map *map) {
     map_cards(s, map);
     memset(map->belt, 0, (size_t)(map->width * map->height));
     memset(map->floor, 0, (size_t)(map->width * map->height));
-    map->spots = chart_edges(s, map);
+    map->spots = map_edges(s, map);
 }
 
 void map_lift(const transport *s, field_map *map, int place) {
@@ -250,10 +250,10 @@ void connect_card(transport *s, const transport_full_step *move, int package) {
 
 /* ---- Pallets ---- */
 
-size_t list_shifts(const field_map *map, transport_card pallet, brett_step *out) {
+size_t list_shifts(const field_map *map, transport_card pallet, size_t most, brett_step *out) {
     transport_full_step move = {.action = TRANSPORT_SHIFT, .edge = NO_EDGE, .at = cell_of(pallet)};
     size_t count = 0;
-    for (int i = 0; i < map->spots; i++) {
+    for (int i = 0; i < map->spots && count < most; i++) {
         unsigned belt = map->belt[map->spot[i]];
         if (!belt || belt & (belt - 1)) continue;
         move.to = map_cell(map, map->spot[i]);

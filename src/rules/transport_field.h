@@ -111,8 +111,8 @@ void connect_card(transport *s, const transport_full_step *move, int package);
 
 /* ---- Pallets ---- */
 
-/* Where a pallet can be shifted to, as steps. The map is without it. */
-size_t list_shifts(const field_map *map, transport_card pallet, brett_step *out);
+/* Where a pallet can be shifted to, as steps. The map is without it. With most, stops there. */
+size_t list_shifts(const field_map *map, transport_card pallet, size_t most, brett_step *out);
 
 /* ---- Packages ---- */
 

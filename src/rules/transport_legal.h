@@ -44,10 +44,11 @@ static inline bool has_white_icon(const transport *s, transport_card c) {
 bool can_be_placed(const transport *s, field_map *map, int place);
 
 /* Where the pallet with this place in the field can be shifted to. As above, of the map. */
-size_t list_shifts_of(const transport *s, field_map *map, int place, brett_step *out);
+size_t list_shifts_of(const transport *s, field_map *map, int place, size_t most, brett_step *out);
 
-/* Whether the action of the card's icon can be done once it is connected. */
-transport_legality check_icon_of(const transport *s, const transport_full_step *move);
+/* Whether the action of the card's icon can be done once it is connected. The map, which is of the
+ * field before, is of no use afterwards. */
+transport_legality check_icon(const transport *s, field_map *map, const transport_full_step *move);
 
 /* Whether any package can move. */
 bool can_move(const transport *s);

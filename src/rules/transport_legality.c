@@ -1,11 +1,11 @@
 /* Transport: what the rules say of a step, for whoever has to explain it. */
 #include "rules/transport_legal.h"
 
-static transport_legality check_play(const transport *s, const field_map *map,
+static transport_legality check_play(const transport *s, field_map *map,
                                      const transport_full_step *m) {
     if (m->kind >= s->set.kinds || !may_hold(s, s->seat, m->kind)) return TRANSPORT_NOT_IN_HAND;
     transport_legality legality = check_connection(s, map, m);
-    return legality == TRANSPORT_LEGAL ? check_icon_of(s, m) : legality;
+    return legality == TRANSPORT_LEGAL ? check_icon(s, map, m) : legality;
 }
 
 static transport_legality check_lift(const transport *s, field_map *map, cell c) {
@@ -36,7 +36,7 @@ static transport_legality check_shift(const transport *s, field_map *map,
     if (legality != TRANSPORT_LEGAL) return legality;
     if (same_cell(m->at, m->to)) return TRANSPORT_SAME_CELL;
     if (card_on(map, m->to) >= 0) return TRANSPORT_CELL_TAKEN;
-    size_t count = list_shifts_of(s, map, card_on(map, m->at), steps);
+    size_t count = list_shifts_of(s, map, card_on(map, m->at), SIZE_MAX, steps);
     for (size_t i = 0; i < count; i++)
         if (steps[i] == step) return TRANSPORT_LEGAL;
     return TRANSPORT_NO_OPEN_END;

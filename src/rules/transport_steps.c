@@ -48,9 +48,9 @@ static bool can_shift(const transport *s, const field_map *map, int place) {
            !is_enclosed(map, cell_of(s->field[place]));
 }
 
-size_t list_shifts_of(const transport *s, field_map *map, int place, brett_step *out) {
+size_t list_shifts_of(const transport *s, field_map *map, int place, size_t most, brett_step *out) {
     map_lift(s, map, place);
-    size_t count = list_shifts(map, s->field[place], out);
+    size_t count = list_shifts(map, s->field[place], most, out);
     map_restore(s, map, place);
     return count;
 }
@@ -69,29 +69,38 @@ static size_t list_exchanges(const transport *s, const field_map *map, brett_ste
 static size_t list_forklift(const transport *s, field_map *map, brett_step *out) {
     size_t count = 0;
     for (int i = 0; i < s->cards; i++)
-        if (can_shift(s, map, i)) count += list_shifts_of(s, map, i, out + count);
+        if (can_shift(s, map, i)) count += list_shifts_of(s, map, i, SIZE_MAX, out + count);
     return count + list_exchanges(s, map, out + count);
 }
 
-/* Whether the icon's action can be done on this field, on which its card lies already. */
-static transport_legality check_icon(const transport *s, transport_sort sort) {
-    brett_step steps[MAP_SPOTS * BRETT_SEATS + BRETT_SEATS * BRETT_SEATS];
-    field_map map;
-    if (sort == TRANSPORT_PACKAGE && !has_empty_loading(s)) return TRANSPORT_NO_EMPTY_LOADING;
-    if (sort == TRANSPORT_PACKAGE && bag_is_empty(s)) return TRANSPORT_BAG_EMPTY;
-    if (sort < TRANSPORT_KEY) return TRANSPORT_LEGAL;
-    map_field(s, &map);
-    if (sort == TRANSPORT_KEY)
-        return list_lifts(s, &map, 1, steps) ? TRANSPORT_LEGAL : TRANSPORT_KEY_USELESS;
-    return list_forklift(s, &map, steps) ? TRANSPORT_LEGAL : TRANSPORT_FORKLIFT_USELESS;
+static bool can_use_forklift(const transport *s, field_map *map) {
+    brett_step steps[BRETT_SEATS * BRETT_SEATS];
+    for (int i = 0; i < s->cards; i++)
+        if (can_shift(s, map, i) && list_shifts_of(s, map, i, 1, steps)) return true;
+    return list_exchanges(s, map, steps) > 0;
 }
 
-transport_legality check_icon_of(const transport *s, const transport_full_step *move) {
-    transport_sort sort = s->set.sort[move->kind];
-    if (sort < TRANSPORT_KEY) return check_icon(s, sort);
+static transport_legality check_package(const transport *s) {
+    if (!has_empty_loading(s)) return TRANSPORT_NO_EMPTY_LOADING;
+    return bag_is_empty(s) ? TRANSPORT_BAG_EMPTY : TRANSPORT_LEGAL;
+}
+
+/* Makes the map anew for the field with the card: it is too large for there to be two. */
+static transport_legality check_acting(const transport *s, field_map *map,
+                                       const transport_full_step *move) {
     transport after = *s;
+    brett_step any;
     connect_card(&after, move, 0);
-    return check_icon(&after, sort);
+    map_field(&after, map);
+    if (s->set.sort[move->kind] == TRANSPORT_KEY)
+        return list_lifts(&after, map, 1, &any) ? TRANSPORT_LEGAL : TRANSPORT_KEY_USELESS;
+    return can_use_forklift(&after, map) ? TRANSPORT_LEGAL : TRANSPORT_FORKLIFT_USELESS;
+}
+
+transport_legality check_icon(const transport *s, field_map *map, const transport_full_step *move) {
+    transport_sort sort = s->set.sort[move->kind];
+    if (sort >= TRANSPORT_KEY) return check_acting(s, map, move);
+    return sort == TRANSPORT_PACKAGE ? check_package(s) : TRANSPORT_LEGAL;
 }
 
 /* ---- Connecting from the hand ---- */
@@ -157,27 +166,49 @@ static bool key_is_sure(const field_map *map, const transport_full_step *move,
     return false;
 }
 
+/* Takes out the connections after which a key or forklift cannot act. First those are marked of
+ * which it is not sure that it can, since asking about them spoils the map; once is then enough to
+ * make it anew. */
+static size_t keep_acting(const transport *s, field_map *map, transport_sort sort, size_t count,
+                          brett_step *out) {
+    const brett_step unsure = UINT64_C(1) << 63;
+    key_cells cells = find_key_cells(out, count);
+    size_t kept = 0;
+    bool is_spoilt = false;
+    transport_full_step move;
+    for (size_t i = 0; i < count; i++) {
+        transport_read_step(out[i], &move);
+        if (sort == TRANSPORT_KEY ? !key_is_sure(map, &move, &cells)
+                                  : !forklift_is_sure(s, map, &move))
+            out[i] |= unsure;
+    }
+    for (size_t i = 0; i < count; i++) {
+        bool can_act = !(out[i] & unsure);
+        if (!can_act) {
+            out[i] &= ~unsure;
+            transport_read_step(out[i], &move);
+            can_act = check_acting(s, map, &move) == TRANSPORT_LEGAL;
+            is_spoilt = true;
+        }
+        if (can_act) out[kept++] = out[i];
+    }
+    if (is_spoilt) map_field(s, map);
+    return kept;
+}
+
 /* The connections of a kind whose icon can act. */
-static size_t list_plays(const transport *s, const field_map *map, int kind, size_t most,
+static size_t list_plays(const transport *s, field_map *map, int kind, size_t most,
                          brett_step *out) {
-    size_t kept = 0, count = list_connections(s, map, TRANSPORT_CONNECT, kind, NULL, most, out);
+    size_t count = list_connections(s, map, TRANSPORT_CONNECT, kind, NULL, most, out);
     transport_sort sort = s->set.sort[kind];
     if (sort == TRANSPORT_PLAIN || !count) return count;
-    if (sort == TRANSPORT_PACKAGE) return check_icon(s, sort) == TRANSPORT_LEGAL ? count : 0;
-    key_cells cells = find_key_cells(out, count);
-    for (size_t i = 0; i < count; i++) {
-        transport_full_step move;
-        transport_read_step(out[i], &move);
-        bool sure = sort == TRANSPORT_KEY ? key_is_sure(map, &move, &cells)
-                                          : forklift_is_sure(s, map, &move);
-        if (sure || check_icon_of(s, &move) == TRANSPORT_LEGAL) out[kept++] = out[i];
-    }
-    return kept;
+    if (sort == TRANSPORT_PACKAGE) return check_package(s) == TRANSPORT_LEGAL ? count : 0;
+    return keep_acting(s, map, sort, count, out);
 }
 
 /* Equal cards in a hand are one choice. A hand always has few enough; what a hand that is not seen
  * might hold in a large set is listed as far as there is room. */
-static size_t list_turn_starts(const transport *s, const field_map *map, brett_step *out) {
+static size_t list_turn_starts(const transport *s, field_map *map, brett_step *out) {
     size_t count = 0, most = TRANSPORT_MAX_STEPS - 1;
     for (int kind = 0; kind < s->set.kinds; kind++)
         if (may_hold(s, s->seat, kind))

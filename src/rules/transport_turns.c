@@ -39,9 +39,8 @@ static bool lay_out(turn_list *list, size_t bytes) {
 
 /* ---- Reading a turn ---- */
 
-static void make_turn(const transport *s, const found_turn *found, brett_turn *turn,
-                      transport *after) {
-    brett_step steps[TRANSPORT_MAX_STEPS];
+static void make_turn(const transport *s, const found_turn *found, brett_step *steps,
+                      brett_turn *turn, transport *after) {
     *after = *s;
     turn->count = 0;
     turn->complete = true;
@@ -55,9 +54,10 @@ static void make_turn(const transport *s, const found_turn *found, brett_turn *t
 void transport_turn_at(const transport *s, const void *memory, size_t index, brett_turn *turn,
                        transport *after) {
     const turn_list *list = memory;
+    brett_step steps[TRANSPORT_MAX_STEPS];
     brett_turn own_turn;
     transport own_after;
-    make_turn(s, &list->found[index], turn ? turn : &own_turn, after ? after : &own_after);
+    make_turn(s, &list->found[index], steps, turn ? turn : &own_turn, after ? after : &own_after);
 }
 
 /* ---- Finding all ---- */
@@ -66,7 +66,8 @@ typedef struct finder {
     const transport *start;
     turn_list *list;
     bool full;
-    found_turn turn; /* that is being made */
+    found_turn turn;   /* that is being made */
+    brett_step *steps; /* room for a list of them */
 } finder;
 
 static void insert(turn_list *list, uint32_t index) {
@@ -90,7 +91,7 @@ static bool is_known(finder *f, const transport *after) {
         if (other->hash != f->turn.hash) continue;
         brett_turn turn;
         transport known;
-        make_turn(f->start, other, &turn, &known);
+        make_turn(f->start, other, f->steps, &turn, &known);
         if (!memcmp(&known, after, sizeof known)) return true;
     }
     return false;
@@ -108,9 +109,9 @@ static void add_turn(finder *f, const transport *after) {
         insert(f->list, f->list->count - 1);
 }
 
-/* Adds every completion of a turn of which some steps are made. */
-static void extend(finder *f, const transport *s, int made) {
-    brett_step steps[TRANSPORT_MAX_STEPS];
+/* Adds every completion of a turn of which some steps are made. Each list of steps lies after the
+ * one before. */
+static void extend(finder *f, const transport *s, int made, brett_step *steps) {
     size_t count = transport_steps(s, steps);
     for (size_t i = 0; i < count && !f->full; i++) {
         transport after = *s;
@@ -120,15 +121,18 @@ static void extend(finder *f, const transport *s, int made) {
         if ((events & BRETT_TURN_ENDED) || drawn || transport_actor(&after) == BRETT_CHANCE)
             add_turn(f, &after);
         else if (made + 1 < MOST_STEPS) /* always, but the compiler cannot know */
-            extend(f, &after, made + 1);
+            extend(f, &after, made + 1, steps + count);
     }
     f->turn.choice[made] = NO_STEP;
 }
 
 size_t transport_turns(const transport *s, void *memory, size_t bytes) {
-    finder f = {.start = s, .list = memory};
+    const size_t lists = (MOST_STEPS + 1) * TRANSPORT_MAX_STEPS * sizeof(brett_step);
+    if (bytes < lists || !lay_out(memory, bytes - lists)) return SIZE_MAX;
+    finder f = {.start = s,
+                .list = memory,
+                .steps = (brett_step *)(void *)((char *)memory + (bytes - lists) / 8 * 8)};
     memset(f.turn.choice, 0xff, sizeof f.turn.choice);
-    if (!lay_out(f.list, bytes)) return SIZE_MAX;
-    extend(&f, s, 0);
+    extend(&f, s, 0, f.steps + TRANSPORT_MAX_STEPS);
     return f.full ? SIZE_MAX : f.list->count;
 }

@@ -92,8 +92,8 @@ static void evaluate_field(transport_candidates *c, transport *s) {
 /* Completes the turn in up to so many ways, spread evenly over the steps that come next: where
  * there are more, lots decide. The same action behind many a connection is then still met behind
  * some. */
-static void go_through(transport_candidates *c, const transport *s, size_t most) {
-    brett_step steps[TRANSPORT_MAX_STEPS];
+static void go_through(transport_candidates *c, const transport *s, size_t most,
+                       brett_step *steps) {
     size_t count = transport_steps(s, steps), taken = count < most ? count : most;
     for (size_t i = 0; i < taken && !stopped(c); i++) {
         size_t lot = taken == count
@@ -108,7 +108,7 @@ static void go_through(transport_candidates *c, const transport *s, size_t most)
         if (ends || after.phase == TRANSPORT_PHASE_MOVE)
             evaluate_field(c, &after);
         else
-            go_through(c, &after, 1 + most / taken);
+            go_through(c, &after, 1 + most / taken, steps + count);
         c->turn.count--;
     }
 }
@@ -129,5 +129,5 @@ void transport_find_candidates(transport_candidates *c, search_run *run) {
     if (c->s.phase == TRANSPORT_PHASE_MOVE)
         evaluate_field(c, &c->s);
     else
-        go_through(c, &c->s, most_fields(run));
+        go_through(c, &c->s, most_fields(run), c->steps);
 }

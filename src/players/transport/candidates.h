@@ -23,7 +23,8 @@ typedef struct transport_candidates {
     uint64_t field;      /* the hash of the one that is looked at */
     uint32_t overlooked; /* turns, as long as none was noticed */
     bool noticed;
-    brett_turn turn; /* that is being made */
+    brett_turn turn;                           /* that is being made */
+    brett_step steps[3 * TRANSPORT_MAX_STEPS]; /* lists of them, as they follow each other */
     int count;
     transport_candidate list[TRANSPORT_CANDIDATES]; /* the best first */
 } transport_candidates;

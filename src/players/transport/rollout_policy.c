@@ -51,7 +51,7 @@ static void try_shifts(rollout_policy *r, int place) {
     transport_card pallet = r->s.field[place];
     package_set left = policy_near_card(r, pallet);
     map_lift(&r->s, &r->map, place);
-    size_t count = list_shifts(&r->map, pallet, r->places);
+    size_t count = list_shifts(&r->map, pallet, SIZE_MAX, r->places);
     map_restore(&r->s, &r->map, place);
     size_t lot = count ? brett_random_below(r->random, (uint32_t)count) : 0;
     for (size_t i = 0; i < count; i++) {

@@ -94,8 +94,7 @@ static void tell(room *r, search_run *run) {
 }
 
 /* Any turn, before there is time to think. */
-static void take_first_turn(search_run *run) {
-    brett_step steps[TRANSPORT_MAX_STEPS];
+static void take_first_turn(search_run *run, brett_step *steps) {
     transport s = *(const transport *)run->task->view;
     brett_choice *choice = &run->thought->choice[0];
     *choice = (brett_choice){.turns = 1, .line[0].complete = true};
@@ -110,7 +109,7 @@ static void take_first_turn(search_run *run) {
 static void think(search_run *run) {
     room *r = run->task->memory;
     uint64_t told = FORCED_NODES;
-    take_first_turn(run);
+    take_first_turn(run, r->candidates.steps);
     r->lots = brett_random_next(run->task->random);
     transport_find_candidates(&r->candidates, run);
     if (r->candidates.count == 1 && run->most > FORCED_NODES) run->most = FORCED_NODES;
