@@ -27,7 +27,7 @@ bool brett_try(const brett_game *game, brett_state *state, brett_step step, bret
 
 /* Goes through the weights twice rather than keep them: a position of chance has few outcomes. */
 brett_step brett_draw(const brett_game *game, const brett_state *state, brett_random *random) {
-    brett_step steps[BRETT_MAX_STEPS];
+    brett_step steps[game->max_steps];
     size_t count = game->steps(state, steps);
     uint32_t total = 0;
     REQUIRE(count, "the game must not be over");

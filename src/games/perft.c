@@ -3,7 +3,7 @@
 #include "brett.h"
 
 uint64_t brett_perft(const brett_game *game, const brett_state *state, int depth) {
-    brett_step steps[BRETT_MAX_STEPS];
+    brett_step steps[game->max_steps];
     if (depth == 0) return 1;
     size_t count = game->steps(state, steps);
     if (depth == 1) return count;

@@ -7,7 +7,7 @@ played play_random_games(const brett_game *game, const brett_setup *setup, uint6
                          uint64_t steps) {
     brett_random random;
     brett_state state;
-    brett_step legal[BRETT_MAX_STEPS];
+    brett_step legal[game->max_steps];
     played sum = {0};
 
     brett_random_seed(&random, seed);

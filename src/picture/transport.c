@@ -71,7 +71,9 @@ static void write_hand_card(json *j, const transport *s, const field_map *map, i
 
 static void write_hands(json *j, const transport *s) {
     field_map map;
-    map_field(s, &map);
+    map_measure(s, &map);
+    uint32_t cells[map_size(&map)];
+    map_field(s, &map, cells);
     put_key(j, "hands");
     put_open(j, '[');
     for (int seat = 0; seat < s->seats; seat++) {
@@ -107,7 +109,9 @@ static int packages_in_bag(const transport *s) {
 static int movable_packages(const transport *s) {
     field_map map;
     int count = 0;
-    map_cards(s, &map);
+    map_measure(s, &map);
+    uint32_t cells[map_size(&map)];
+    map_cards(s, &map, cells);
     for (int i = 0; i < s->cards; i++) {
         if (!s->field[i].package) continue;
         places ends = package_ends(s, &map, i);
@@ -166,7 +170,9 @@ static bool find_way(search *f, int place, int entered, int left) {
 
 static void write_way(json *j, const transport *s, const transport_full_step *m) {
     field_map map;
-    map_cards(s, &map);
+    map_measure(s, &map);
+    uint32_t cells[map_size(&map)];
+    map_cards(s, &map, cells);
     search f = {.s = s, .map = &map, .start = card_on(&map, m->at), .end = card_on(&map, m->to)};
     find_way(&f, f.start, NO_EDGE, package_number(&s->set, s->field[f.start].package));
     put_key(j, "way");

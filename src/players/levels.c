@@ -12,10 +12,12 @@ static size_t memory_for(const brett_game *game) {
 
 static void choose(const brett_player *player, const brett_task *task, brett_thought *thought) {
     const strategy *s = strategy_for(task->game);
-    memset(thought, 0, sizeof *thought);
-    if (!s) return;
+    if (!s) {
+        memset(thought, 0, sizeof *thought);
+        return;
+    }
     REQUIRE_MEMORY(task->memory);
-    REQUIRE(task->bytes >= s->memory(task->game), "the memory is as large as the player asks for");
+    REQUIRE(task->bytes >= s->memory(), "the memory is as large as the player asks for");
     search_run run = search_start(task, &s->level[player->level - 1], thought);
     s->think(&run);
     thought->nodes = run.nodes;

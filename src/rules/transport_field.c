@@ -15,11 +15,11 @@ int transport_orientations(const transport_set *set, int kind) {
 int card_on(const field_map *map, cell c) {
     int x = c.q - map->q0, y = c.r - map->r0;
     if (x < 0 || y < 0 || x >= map->width || y >= map->height) return -1;
-    int at = map->at[map_index(map, c)];
+    int at = map_at(map, map_index(map, c));
     return at == MAP_EDGE ? -1 : at - 1;
 }
 
-static void set_bounds(const transport *s, field_map *map) {
+void map_measure(const transport *s, field_map *map) {
     int q1 = 0, r1 = 0;
     map->q0 = map->r0 = 0;
     for (int i = 0; i < s->cards; i++) {
@@ -42,63 +42,62 @@ static void map_table(field_map *map) {
     cell last = {map->q0 + map->width - 1, map->r0 + map->height - 1};
     if (is_on_table((cell){map->q0, map->r0}) && is_on_table(last)) return;
     for (int at = 0; at < map->width * map->height; at++)
-        if (!is_on_table(map_cell(map, at))) map->at[at] = MAP_EDGE;
+        if (!is_on_table(map_cell(map, at))) map->cells[at] = MAP_EDGE;
 }
 
-void map_cards(const transport *s, field_map *map) {
-    set_bounds(s, map);
-    memset(map->at, 0, (size_t)(map->width * map->height));
+void map_cards(const transport *s, field_map *map, uint32_t *cells) {
+    map->cells = cells;
+    memset(cells, 0, (size_t)(map->width * map->height) * sizeof *cells);
     map_table(map);
     for (int i = 0; i < s->cards; i++)
-        map->at[map_index(map, cell_of(s->field[i]))] = (uint8_t)(i + 1);
+        cells[map_index(map, cell_of(s->field[i]))] = (uint32_t)(i + 1);
+}
+
+/* What the cell at an edge of a card with these belt edges touches. */
+static uint32_t touching(unsigned belt, int edge) {
+    return UINT32_C(1) << MAP_FLOOR << opposite(edge) >>
+           (belt >> edge & 1) * (MAP_FLOOR - MAP_BELT);
 }
 
 /* Marks what the neighbours of each card touch, and lists those that are empty when they are met
- * first. All that cannot be foreseen is arithmetic instead of a branch; and what the loop needs is
- * in variables of its own, since any byte written could change the map, as far as C knows. */
+ * first. All that cannot be foreseen is arithmetic instead of a branch. */
 static int map_edges(const transport *s, field_map *map) {
     int spots = 0, step[TRANSPORT_EDGES];
+    uint32_t *cells = map->cells;
     memcpy(step, map->step, sizeof step);
     for (int i = 0, cards = s->cards; i < cards; i++) {
         int here = map_index(map, cell_of(s->field[i]));
         unsigned belt = belt_edges(s, s->field[i]);
         for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
             int next = here + step[edge];
-            unsigned old_belt = map->belt[next], old_floor = map->floor[next];
-            unsigned bit = 1u << opposite(edge), is_belt = -(belt >> edge & 1);
             map->spot[spots] = (uint16_t)next;
-            spots += !(map->at[next] | old_belt | old_floor);
-            map->belt[next] = (uint8_t)(old_belt | (bit & is_belt));
-            map->floor[next] = (uint8_t)(old_floor | (bit & ~is_belt));
+            spots += !cells[next];
+            cells[next] |= touching(belt, edge);
         }
     }
     return spots;
 }
 
-void map_field(const transport *s, field_map *map) {
-    map_cards(s, map);
-    memset(map->belt, 0, (size_t)(map->width * map->height));
-    memset(map->floor, 0, (size_t)(map->width * map->height));
+void map_field(const transport *s, field_map *map, uint32_t *cells) {
+    map_cards(s, map, cells);
     map->spots = map_edges(s, map);
 }
 
 void map_lift(const transport *s, field_map *map, int place) {
     int here = map_index(map, cell_of(s->field[place]));
-    map->at[here] = 0;
+    map->cells[here] &= ~UINT32_C(255);
     for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
-        uint8_t others = (uint8_t) ~(1 << opposite(edge));
-        map->belt[here + map->step[edge]] &= others;
-        map->floor[here + map->step[edge]] &= others;
+        uint32_t both = UINT32_C(1) << MAP_BELT | UINT32_C(1) << MAP_FLOOR;
+        map->cells[here + map->step[edge]] &= ~(both << opposite(edge));
     }
 }
 
 void map_restore(const transport *s, field_map *map, int place) {
     int here = map_index(map, cell_of(s->field[place]));
     unsigned belt = belt_edges(s, s->field[place]);
-    map->at[here] = (uint8_t)(place + 1);
+    map->cells[here] |= (uint32_t)(place + 1);
     for (int edge = 0; edge < TRANSPORT_EDGES; edge++) {
-        uint8_t *touched = belt >> edge & 1 ? map->belt : map->floor;
-        touched[here + map->step[edge]] |= (uint8_t)(1 << opposite(edge));
+        map->cells[here + map->step[edge]] |= touching(belt, edge);
     }
 }
 
@@ -134,23 +133,23 @@ transport_card field_take(transport *s, int place) {
 /* Whether a pallet fits into an empty cell, its belt edge being the given one, which touches a card
  * that is just being laid. */
 static bool pallet_fits(const field_map *map, int at, int edge) {
-    return !map->at[at] && !(map->belt[at] & ~(1u << edge));
+    return !map_at(map, at) && !(map_belt(map, at) & ~(1u << edge));
 }
 
 /* A card in the place of a pallet, which goes on to the given edge of the card. */
 static transport_legality check_push(const field_map *map, int at, unsigned edges, int edge) {
-    if (!map->belt[at]) return TRANSPORT_PALLET_LOOSE;
+    if (!map_belt(map, at)) return TRANSPORT_PALLET_LOOSE;
     if (!fits(map, at, edges)) return TRANSPORT_EDGES_DIFFER;
-    if (!(edges & ~map->belt[at] & 1u << edge)) return TRANSPORT_PALLET_NO_PLACE;
+    if (!(edges & ~map_belt(map, at) & 1u << edge)) return TRANSPORT_PALLET_NO_PLACE;
     return pallet_fits(map, at + map->step[edge], opposite(edge)) ? TRANSPORT_LEGAL
                                                                   : TRANSPORT_PALLET_NO_PLACE;
 }
 
 /* A card in an empty cell. */
 static transport_legality check_laying(const field_map *map, int at, unsigned edges) {
-    if (!(map->belt[at] | map->floor[at])) return TRANSPORT_NO_NEIGHBOUR;
+    if (!(map_belt(map, at) | map_floor(map, at))) return TRANSPORT_NO_NEIGHBOUR;
     if (!fits(map, at, edges)) return TRANSPORT_EDGES_DIFFER;
-    return edges && !map->belt[at] ? TRANSPORT_NO_JOINT : TRANSPORT_LEGAL;
+    return edges && !map_belt(map, at) ? TRANSPORT_NO_JOINT : TRANSPORT_LEGAL;
 }
 
 /* Whether the map has a cell with all its neighbours; all that touch a card are. */
@@ -168,7 +167,7 @@ transport_legality check_connection(const transport *s, const field_map *map,
         return TRANSPORT_NO_PALLET;
     if (!is_inside(map, move->at)) return TRANSPORT_NO_NEIGHBOUR;
     int at = map_index(map, move->at);
-    if (map->at[at] == MAP_EDGE) return TRANSPORT_OFF_TABLE;
+    if (map_at(map, at) == MAP_EDGE) return TRANSPORT_OFF_TABLE;
     if (move->edge != NO_EDGE) return check_push(map, at, edges, move->edge);
     return place >= 0 ? TRANSPORT_CELL_TAKEN : check_laying(map, at, edges);
 }
@@ -195,10 +194,10 @@ static void list_at_spots(const transport *s, const field_map *map, step_list *l
     for (int turn = 0; turn < ways; turn++) turned[turn] = edges_turned(edges, turn);
     for (int i = 0; i < map->spots && l->count < l->most; i++) {
         int at = map->spot[i];
-        if (!map->belt[at] != !edges || !(map->belt[at] | map->floor[at])) continue;
-        unsigned good = 0;
+        unsigned belt = map_belt(map, at), floor = map_floor(map, at), good = 0;
+        if (!belt != !edges || !(belt | floor)) continue;
         for (int turn = 0; turn < ways; turn++)
-            good |= (unsigned)fits(map, at, turned[turn]) << turn;
+            good |= (unsigned)!((turned[turn] & floor) | (belt & ~turned[turn])) << turn;
         if (!good) continue;
         cell c = map_cell(map, at);
         for (; good; good &= good - 1) add_step(l, c, __builtin_ctz(good), NO_EDGE);
@@ -213,7 +212,7 @@ static void list_at_pallet(const transport *s, const field_map *map, int at, ste
     for (int turn = 0; turn < ways; turn++) {
         unsigned turned = edges_turned(edges, turn);
         if (!fits(map, at, turned)) continue;
-        for (unsigned left = turned & ~map->belt[at]; left; left &= left - 1) {
+        for (unsigned left = turned & ~map_belt(map, at); left; left &= left - 1) {
             int edge = __builtin_ctz(left);
             if (pallet_fits(map, at + map->step[edge], opposite(edge)))
                 add_step(l, map_cell(map, at), turn, edge);
@@ -224,7 +223,7 @@ static void list_at_pallet(const transport *s, const field_map *map, int at, ste
 static void list_at_pallets(const transport *s, const field_map *map, step_list *l) {
     for (int i = 0; s->set.edges[l->move.kind] && i < s->cards; i++) {
         int at = map_index(map, cell_of(s->field[i]));
-        if (sort_of(s, s->field[i]) == TRANSPORT_PALLET && map->belt[at])
+        if (sort_of(s, s->field[i]) == TRANSPORT_PALLET && map_belt(map, at))
             list_at_pallet(s, map, at, l);
     }
 }
@@ -254,7 +253,7 @@ size_t list_shifts(const field_map *map, transport_card pallet, size_t most, bre
     transport_full_step move = {.action = TRANSPORT_SHIFT, .edge = NO_EDGE, .at = cell_of(pallet)};
     size_t count = 0;
     for (int i = 0; i < map->spots && count < most; i++) {
-        unsigned belt = map->belt[map->spot[i]];
+        unsigned belt = map_belt(map, map->spot[i]);
         if (!belt || belt & (belt - 1)) continue;
         move.to = map_cell(map, map->spot[i]);
         move.turn = __builtin_ctz(belt);
@@ -283,7 +282,7 @@ static void travel(journey *j, int place, int entered, int left) {
     unsigned leaves = belt_edges(j->s, here) & ~entry_edges(j->s, here) & ~(1u << entered);
     for (; leaves; leaves &= leaves - 1) {
         int edge = __builtin_ctz(leaves);
-        int next = j->map->at[at + j->map->step[edge]] - 1;
+        int next = map_at(j->map, at + j->map->step[edge]) - 1;
         if (next == MAP_EDGE - 1) continue;
         if (next >= 0 && (next == j->start || !j->s->field[next].package))
             travel(j, next, opposite(edge), left - 1);

@@ -20,15 +20,33 @@ typedef struct field_map {
     int q0, r0, width, height;
     int step[TRANSPORT_EDGES]; /* to the cell at an edge */
     int spots;
-    uint16_t spot[MAP_SPOTS + 1];    /* empty cells; after map_lift some touch nothing */
-    uint8_t at[MAP_SIDE * MAP_SIDE]; /* 1 + the card's place in the field, 0, or MAP_EDGE */
-    uint8_t belt[MAP_SIDE * MAP_SIDE];
-    uint8_t floor[MAP_SIDE * MAP_SIDE];
+    uint16_t spot[MAP_SPOTS + 1]; /* empty cells; after map_lift some touch nothing */
+    uint32_t *cells;
 } field_map;
 
-/* Maps the field; or only the cards, for whoever looks at nothing else. */
-void map_field(const transport *s, field_map *map);
-void map_cards(const transport *s, field_map *map);
+/* A cell: 1 + its card's place in the field, 0, or MAP_EDGE; above that, six bits each, the edges
+ * that touch a belt, and those that touch floor. */
+enum { MAP_BELT = 8, MAP_FLOOR = 16 };
+
+static inline int map_at(const field_map *map, int index) {
+    return map->cells[index] & 255;
+}
+static inline unsigned map_belt(const field_map *map, int index) {
+    return map->cells[index] >> MAP_BELT & 63;
+}
+static inline unsigned map_floor(const field_map *map, int index) {
+    return map->cells[index] >> MAP_FLOOR;
+}
+
+/* Measures the field; then maps it, or only the cards, for whoever looks at nothing else, into so
+ * many cells of the caller's as map_size says: enough also with one card more on the field. */
+void map_measure(const transport *s, field_map *map);
+void map_field(const transport *s, field_map *map, uint32_t *cells);
+void map_cards(const transport *s, field_map *map, uint32_t *cells);
+
+static inline size_t map_size(const field_map *map) {
+    return (size_t)(map->width + 2) * (size_t)(map->height + 2);
+}
 
 /* Takes a card out of the map, as if it were not on the field, and puts it back. */
 void map_lift(const transport *s, field_map *map, int place);
@@ -78,13 +96,13 @@ static inline int sort_of(const transport *s, transport_card c) {
 
 /* Whether a card with these belt edges matches what it would touch in a cell. */
 static inline bool fits(const field_map *map, int at, unsigned edges) {
-    return !(edges & map->floor[at]) && !(map->belt[at] & ~edges);
+    return !((edges & map_floor(map, at)) | (map_belt(map, at) & ~edges));
 }
 
 /* Whether six cards lie around a cell. */
 static inline bool is_enclosed(const field_map *map, cell c) {
     int at = map_index(map, c);
-    return (map->belt[at] | map->floor[at]) == 63;
+    return (map_belt(map, at) | map_floor(map, at)) == 63;
 }
 
 /* The place in the field of the card at a cell, or -1; where there is a map, card_on is quicker. */

@@ -111,11 +111,13 @@ static bool is_tidy(const transport_full_step *m, brett_step step) {
 
 transport_legality transport_check(const transport *s, brett_step step) {
     transport_full_step m;
-    field_map map;
     if (s->over) return TRANSPORT_GAME_OVER;
     if (!transport_read_step(step, &m) || !is_tidy(&m, step)) return TRANSPORT_NO_SUCH_STEP;
     if (!is_due(s, m.action)) return TRANSPORT_NOT_NOW;
-    map_field(s, &map);
+    field_map map;
+    map_measure(s, &map);
+    uint32_t cells[map_size(&map)];
+    map_field(s, &map, cells);
     switch (m.action) {
     case TRANSPORT_CONNECT: return check_play(s, &map, &m);
     case TRANSPORT_DRAW_PACKAGE:

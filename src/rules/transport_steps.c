@@ -91,7 +91,8 @@ static transport_legality check_acting(const transport *s, field_map *map,
     transport after = *s;
     brett_step any;
     connect_card(&after, move, 0);
-    map_field(&after, map);
+    map_measure(&after, map);
+    map_field(&after, map, map->cells);
     if (s->set.sort[move->kind] == TRANSPORT_KEY)
         return list_lifts(&after, map, 1, &any) ? TRANSPORT_LEGAL : TRANSPORT_KEY_USELESS;
     return can_use_forklift(&after, map) ? TRANSPORT_LEGAL : TRANSPORT_FORKLIFT_USELESS;
@@ -113,7 +114,7 @@ static cell filled_cell(const transport_full_step *move) {
 /* Whether a cell around this one is empty and stays so. */
 static bool stays_open(const field_map *map, cell c, cell filled) {
     int at = map_index(map, c);
-    unsigned empty = ~(map->belt[at] | map->floor[at]) & 63u;
+    unsigned empty = ~(map_belt(map, at) | map_floor(map, at)) & 63u;
     for (; empty; empty &= empty - 1)
         if (!same_cell(next_cell(c, __builtin_ctz(empty)), filled)) return true;
     return false;
@@ -192,7 +193,9 @@ static size_t keep_acting(const transport *s, field_map *map, transport_sort sor
         }
         if (can_act) out[kept++] = out[i];
     }
-    if (is_spoilt) map_field(s, map);
+    if (!is_spoilt) return kept;
+    map_measure(s, map);
+    map_field(s, map, map->cells);
     return kept;
 }
 
@@ -233,12 +236,15 @@ static size_t list_moves(const transport *s, const field_map *map, brett_step *o
 }
 
 bool can_move(const transport *s) {
+    int first = 0;
+    while (first < s->cards && !s->field[first].package) first++;
+    if (first == s->cards) return false;
     field_map map;
-    bool charted = false;
-    for (int i = 0; i < s->cards; i++) {
+    map_measure(s, &map);
+    uint32_t cells[map_size(&map)];
+    map_cards(s, &map, cells);
+    for (int i = first; i < s->cards; i++) {
         if (!s->field[i].package) continue;
-        if (!charted) map_cards(s, &map);
-        charted = true;
         places ends = package_ends(s, &map, i);
         if (ends.bits[0] | ends.bits[1]) return true;
     }
@@ -287,19 +293,17 @@ int transport_actor(const transport *s) {
     return chance ? BRETT_CHANCE : s->seat;
 }
 
-size_t transport_steps(const transport *s, brett_step *out) {
-    field_map map;
+/* In the phases that look at the field. */
+static size_t list_on_field(const transport *s, brett_step *out) {
     cell from = cell_of(s->lifted);
-    if (s->over) return 0;
-    switch ((transport_phase)s->phase) {
-    case TRANSPORT_PHASE_BAG: return list_packages(s, out);
-    case TRANSPORT_PHASE_LOAD: return list_loadings(s, out);
-    case TRANSPORT_PHASE_REFILL:
-    case TRANSPORT_PHASE_DRAW: return list_draws(s, out);
-    case TRANSPORT_PHASE_MOVE: map_cards(s, &map); return list_moves(s, &map, out);
-    default: break;
+    field_map map;
+    map_measure(s, &map);
+    uint32_t cells[map_size(&map)];
+    if (s->phase == TRANSPORT_PHASE_MOVE) {
+        map_cards(s, &map, cells);
+        return list_moves(s, &map, out);
     }
-    map_field(s, &map);
+    map_field(s, &map, cells);
     switch ((transport_phase)s->phase) {
     case TRANSPORT_PHASE_CONNECT: return list_turn_starts(s, &map, out);
     case TRANSPORT_PHASE_LIFT: return list_lifts(s, &map, SIZE_MAX, out);
@@ -307,5 +311,16 @@ size_t transport_steps(const transport *s, brett_step *out) {
         return list_connections(s, &map, TRANSPORT_PLACE, card_kind(s->lifted), &from, SIZE_MAX,
                                 out);
     default: return list_forklift(s, &map, out);
+    }
+}
+
+size_t transport_steps(const transport *s, brett_step *out) {
+    if (s->over) return 0;
+    switch ((transport_phase)s->phase) {
+    case TRANSPORT_PHASE_BAG: return list_packages(s, out);
+    case TRANSPORT_PHASE_LOAD: return list_loadings(s, out);
+    case TRANSPORT_PHASE_REFILL:
+    case TRANSPORT_PHASE_DRAW: return list_draws(s, out);
+    default: return list_on_field(s, out);
     }
 }

@@ -54,7 +54,9 @@ const char *layout_fault(const transport_set *set, const transport_layout *layou
     transport s;
     field_map map;
     transport_start(&s, set, layout, seats, 0);
-    map_field(&s, &map);
+    map_measure(&s, &map);
+    uint32_t cells[map_size(&map)];
+    map_field(&s, &map, cells);
     const char *fault = overlap_fault(layout, card);
     if (!fault) fault = fitting_fault(&s, &map, layout, card);
     return fault ? fault : reaching_fault(&s, &map, layout, card);

@@ -18,7 +18,9 @@ static bool fail(const checker *r, const char *message) {
 
 static bool edges_match(const checker *r) {
     field_map map;
-    map_field(r->s, &map);
+    map_measure(r->s, &map);
+    uint32_t cells[map_size(&map)];
+    map_field(r->s, &map, cells);
     for (int i = 0; i < r->s->cards; i++) {
         transport_card c = r->s->field[i];
         if (fits(&map, map_index(&map, cell_of(c)), belt_edges(r->s, c))) continue;

@@ -67,7 +67,8 @@ static int32_t value_of(transport_candidates *c, transport *s, package_move move
  * is. */
 static void evaluate_field(transport_candidates *c, transport *s) {
     int32_t best = INT32_MIN;
-    map_cards(s, &c->map);
+    map_measure(s, &c->map);
+    map_cards(s, &c->map, c->cells);
     if (c->run->level->overlooked) c->field = transport_hash(s);
     for (int from = 0; from < s->cards; from++) {
         if (!s->field[from].package) continue;

@@ -17,6 +17,7 @@ typedef struct transport_candidate {
 typedef struct transport_candidates {
     transport s; /* of the field that is looked at */
     field_map map;
+    uint32_t cells[MAP_SIDE * MAP_SIDE];
     search_run *run;
     int team;
     uint32_t looks;      /* at fields */

@@ -16,7 +16,7 @@ enum {
 
 static void mark_path(rollout_policy *r, int start, int at, int entered, int left) {
     r->near[at] |= package_bit(start);
-    int place = r->map.at[at] - 1;
+    int place = map_at(&r->map, at) - 1;
     if (!left || place < 0 || place >= r->s.cards) return;
     transport_card here = r->s.field[place];
     if (here.package && place != start) return;

@@ -18,6 +18,7 @@ enum { QUIET_TRIES = 10 };
 typedef struct rollout_policy {
     transport s; /* as it is being changed; cards laid in thought are behind the others */
     field_map map;
+    uint32_t cells[MAP_SIDE * MAP_SIDE];
     package_set near[MAP_SIDE * MAP_SIDE]; /* the packages that a cell matters to now */
     brett_step steps[TRANSPORT_MAX_STEPS];
     brett_step places[TRANSPORT_MAX_STEPS];

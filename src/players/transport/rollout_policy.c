@@ -216,7 +216,8 @@ void transport_rollout_turn(rollout_policy *r, const transport *s, brett_random 
     r->value = INT32_MIN;
     r->turn.count = 0;
     r->turn.complete = r->best.complete = true;
-    map_field(s, &r->map);
+    map_measure(s, &r->map);
+    map_field(s, &r->map, r->cells);
     switch ((transport_phase)s->phase) {
     case TRANSPORT_PHASE_MOVE: policy_try(r, ALL_PACKAGES); break;
     case TRANSPORT_PHASE_LOAD: try_loadings(r); break;

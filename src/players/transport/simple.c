@@ -41,7 +41,7 @@ static void find_distances(const transport *s, const field_map *map, int team,
         transport_card here = s->field[queue[next]];
         int at = map_index(map, cell_of(here));
         for (unsigned edges = belt_edges(s, here); edges; edges &= edges - 1) {
-            int edge = __builtin_ctz(edges), from = map->at[at + map->step[edge]] - 1;
+            int edge = __builtin_ctz(edges), from = map_at(map, at + map->step[edge]) - 1;
             if (from < 0 || from >= s->cards || distance[from] != FAR) continue;
             transport_card card = s->field[from];
             bool leaves = (belt_edges(s, card) & ~entry_edges(s, card)) >> opposite(edge) & 1;
@@ -125,7 +125,9 @@ static void evaluate_field(thinker *t, const transport *s) {
     field_map map;
     uint8_t distance[TRANSPORT_FIELD];
     int32_t best = NOTHING;
-    map_cards(s, &map);
+    map_measure(s, &map);
+    uint32_t cells[map_size(&map)];
+    map_cards(s, &map, cells);
     find_distances(s, &map, t->team, distance);
     for (int from = 0; from < s->cards; from++) {
         if (!s->field[from].package) continue;

@@ -59,8 +59,10 @@ TEST(a_scattered_field_has_all_its_empty_cells) {
         }
     strcat(text, " A lift ?.?.?/- ?.?.?.?/-");
     brett_state s = position(text);
-    static field_map map;
-    map_field((const transport *)&s, &map);
+    field_map map;
+    map_measure((const transport *)&s, &map);
+    uint32_t cells[map_size(&map)];
+    map_field((const transport *)&s, &map, cells);
     assert_int_equal(map.spots, 6 * laid_out);
     brett_step steps[BRETT_MAX_STEPS];
     assert_true(transport_game.steps(&s, steps) > 20);
