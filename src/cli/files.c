@@ -18,7 +18,7 @@ bool load_record(session *s, const char *path) {
     return good;
 }
 
-const char *rescue_path(const char *game) {
+const char *unfinished_game_path(const char *game) {
     static char path[4096];
     char folder[3072];
     if (!user_folder("XDG_STATE_HOME", ".local/state", folder, sizeof folder)) return NULL;

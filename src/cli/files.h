@@ -11,6 +11,6 @@ bool load_record(session *s, const char *path);
 
 /* Where an unfinished game is kept that the user gave no file for: a file in the user's state
  * folder, which is made; NULL when there is no place for it. The string is static. */
-const char *rescue_path(const char *game);
+const char *unfinished_game_path(const char *game);
 
 #endif

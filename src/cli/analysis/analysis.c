@@ -117,13 +117,13 @@ void analysis_free(analysis *a) {
 
 /* ---- Sums ---- */
 
-bool is_exact(const analysis *a) {
+bool analysis_is_exact(const analysis *a) {
     size_t exact = 0;
     for (size_t i = 0; i < a->count; i++) exact += a->turns[i].verdict.is_exact;
     return exact == a->count;
 }
 
-seat_sum sum_of(const analysis *a, int seat) {
+seat_sum analysis_sum_of(const analysis *a, int seat) {
     seat_sum sum = {0};
     for (size_t i = 0; i < a->count; i++) {
         const judged_turn *turn = &a->turns[i];

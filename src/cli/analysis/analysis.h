@@ -56,7 +56,7 @@ bool analyse_game(const analyst *a, const session *s, void (*done)(const analysi
 void analysis_free(analysis *a);
 
 /* Whether all of a game is exact, so that it is told in points. */
-bool is_exact(const analysis *a);
+bool analysis_is_exact(const analysis *a);
 
 /* What a seat did in the game: its judged turns, how many have each grade, and what it lost by them
  * together. */
@@ -65,6 +65,6 @@ typedef struct seat_sum {
     int64_t loss, points; /* points where all of it is exact */
 } seat_sum;
 
-seat_sum sum_of(const analysis *a, int seat);
+seat_sum analysis_sum_of(const analysis *a, int seat);
 
 #endif

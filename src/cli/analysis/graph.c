@@ -53,7 +53,7 @@ static int32_t value_at(const analysis *a, size_t i, int32_t most) {
 /* Room for all points, and for whole numbers at every row; 0 where not all are known. */
 static int32_t most_points(const analysis *a) {
     int32_t most = 1;
-    if (!is_exact(a)) return 0;
+    if (!analysis_is_exact(a)) return 0;
     for (size_t i = 0; i <= a->count; i++)
         if (abs(points_at(a, i)) > most) most = abs(points_at(a, i));
     return most + most % 2;

@@ -45,7 +45,7 @@ static void print_choice(const brett_game *game, const brett_state *view,
     printf(" :");
     for (uint32_t i = 0; i < choice->turns; i++) {
         int seat = game->actor(&state);
-        if (!line_write_next(game, &state, &choice->line[i], text, sizeof text)) break;
+        if (!turn_line_write_next(game, &state, &choice->line[i], text, sizeof text)) break;
         printf("  %s %s", letter_of(game, seat), text);
     }
     putchar('\n');
@@ -94,7 +94,7 @@ static json_t *json_of_choice(const brett_game *game, const brett_state *view,
     brett_state state = *view;
     json_t *line = json_array();
     for (uint32_t i = 0; i < choice->turns; i++) {
-        if (!line_write_next(game, &state, &choice->line[i], text, sizeof text)) break;
+        if (!turn_line_write_next(game, &state, &choice->line[i], text, sizeof text)) break;
         json_array_append_new(line, json_string(text));
     }
     game->turn_write(view, &choice->line[0], text, sizeof text);
@@ -198,11 +198,11 @@ static void print_sums(const analysis *a) {
     }
     putchar('\n');
     for (int seat = 0; seat < a->s->head.setup.seats; seat++) {
-        seat_sum sum = sum_of(a, seat);
+        seat_sum sum = analysis_sum_of(a, seat);
         double each = sum.turns ? 1 / (double)sum.turns : 0;
         text_print_cell(stdout, name_of(a->s, seat), NAME_COLUMNS, false);
         printf("%*zu", columns[0], sum.turns);
-        if (is_exact(a))
+        if (analysis_is_exact(a))
             printf("%*.2f", columns[1], (double)sum.points * each);
         else
             printf("%*.1f%%", columns[1] - 1, 100 * share(sum.loss) * each);
@@ -214,10 +214,11 @@ static void print_sums(const analysis *a) {
 
 static void print_graph(const analysis *a) {
     brett_message m;
-    message_start(&m, is_exact(a) ? N_("The points that {seat} will be ahead; {inaccuracy} an "
-                                       "inaccuracy, {slip} a slip, {blunder} a blunder:")
-                                  : N_("The chance of {seat} to win; {inaccuracy} an inaccuracy, "
-                                       "{slip} a slip, {blunder} a blunder:"));
+    message_start(&m, analysis_is_exact(a)
+                          ? N_("The points that {seat} will be ahead; {inaccuracy} an "
+                               "inaccuracy, {slip} a slip, {blunder} a blunder:")
+                          : N_("The chance of {seat} to win; {inaccuracy} an inaccuracy, "
+                               "{slip} a slip, {blunder} a blunder:"));
     static const char *const names_of[] = {"inaccuracy", "slip", "blunder"};
     for (int i = 0; i < 3; i++) {
         const char *sign = grade_sign(BRETT_INACCURACY + i);
@@ -261,7 +262,7 @@ static json_t *json_of_turn(const analysis *a, const judged_turn *turn) {
 
 static json_t *json_of_seat(const analysis *a, int seat) {
     const session *s = a->s;
-    seat_sum sum = sum_of(a, seat);
+    seat_sum sum = analysis_sum_of(a, seat);
     return json_pack(
         "{s:s, s:s, s:s, s:I, s:f, s:I, s:I, s:I}", "seat", letter_of(s->head.game, seat), "player",
         s->head.player[seat], "name", s->names[seat], "turns", (json_int_t)sum.turns, "loss",

@@ -246,7 +246,7 @@ static int keep(session *s) {
     const brett_game *game = s->head.game;
     brett_message m;
     bool under_way = s->count && brett_play_actor(&s->play) != BRETT_NOBODY;
-    const char *rescue = !s->path && under_way ? rescue_path(game->name) : NULL;
+    const char *rescue = !s->path && under_way ? unfinished_game_path(game->name) : NULL;
     if (rescue) s->path = unused_path(rescue);
     if (!s->path) return EXIT_FINE;
     if (!session_save(s, s->path, &m)) {

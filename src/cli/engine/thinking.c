@@ -38,7 +38,7 @@ static void write_line(const engine *e, const brett_choice *choice, writer *w) {
     brett_state state = e->view;
     for (uint32_t t = 0; t < choice->turns; t++) {
         char text[BRETT_TEXT_BYTES];
-        if (!line_write_next(e->game, &state, &choice->line[t], text, sizeof text)) break;
+        if (!turn_line_write_next(e->game, &state, &choice->line[t], text, sizeof text)) break;
         write_text(w, t ? " ; " : " line ");
         write_text(w, text);
     }

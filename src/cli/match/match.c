@@ -41,7 +41,7 @@ void match_worker_end(match_worker *w) {
 }
 
 /* A game on its way. */
-typedef struct going {
+typedef struct running_game {
     const match *m;
     match_worker *worker;
     match_game *played;
@@ -53,16 +53,16 @@ typedef struct going {
     char *text;
     size_t size;
     uint32_t number; /* of the last turn in it */
-} going;
+} running_game;
 
-static contestant_seat *player_at(const going *g, int seat) {
+static contestant_seat *player_at(const running_game *g, int seat) {
     int seats = g->m->setup.seats;
     return &g->worker->player[(seat + seats - (int)g->played->rotation) % seats];
 }
 
 /* ---- The record ---- */
 
-static void write_head(going *g, uint64_t seed) {
+static void write_head(running_game *g, uint64_t seed) {
     char text[2 * BRETT_TEXT_BYTES];
     brett_record head = {.game = g->m->game, .setup = g->m->setup, .has_seed = true, .seed = seed};
     if (!g->out) return;
@@ -78,18 +78,18 @@ static void write_head(going *g, uint64_t seed) {
 }
 
 /* Readers skip this line. */
-static void write_remark(going *g, const char *text) {
+static void write_remark(running_game *g, const char *text) {
     if (g->out) fprintf(g->out, "# %s\n", text);
 }
 
-static void write_turn(going *g, const brett_turn *turn) {
+static void write_turn(running_game *g, const brett_turn *turn) {
     char text[2 * BRETT_TEXT_BYTES];
     if (!g->out) return;
     brett_record_write_turn(g->m->game, &g->state, turn, &g->number, text, sizeof text);
     fputs(text, g->out);
 }
 
-static void end_record(going *g) {
+static void end_record(running_game *g) {
     char text[BRETT_TEXT_BYTES];
     if (!g->out) return;
     brett_record_write_result(g->m->game, &g->state, text, sizeof text);
@@ -108,7 +108,7 @@ static uint64_t seed_of(const match *m, uint64_t place) {
 }
 
 /* Makes a turn, and notes it and what it brought about. */
-static void make_turn(going *g, const brett_turn *turn) {
+static void make_turn(running_game *g, const brett_turn *turn) {
     write_turn(g, turn);
     for (uint32_t i = 0; i < turn->count; i++) {
         brett_events events = g->m->game->apply(&g->state, turn->step[i]);
@@ -133,7 +133,7 @@ bool match_draws_openings(const match *m) {
 }
 
 /* Makes a turn by lot for each seat. */
-static void draw_opening(going *g) {
+static void draw_opening(running_game *g) {
     write_remark(g, "drawn by lot:");
     for (int i = 0; i < g->m->setup.seats; i++) {
         brett_state after = g->state;
@@ -147,19 +147,19 @@ static void draw_opening(going *g) {
 }
 
 /* Lets chance act. */
-static void draw(going *g) {
+static void draw(running_game *g) {
     brett_turn turn = {1, true, {brett_draw(g->m->game, &g->state, &g->lots)}};
     make_turn(g, &turn);
 }
 
-static void note_time(going *g, double seconds) {
+static void note_time(running_game *g, double seconds) {
     double limit = g->m->limits.seconds;
     if (seconds > g->played->slowest) g->played->slowest = seconds;
     g->played->late += limit > 0 && seconds > 1.1 * limit;
 }
 
 /* Lets a player act. */
-static bool move(going *g, int seat, brett_message *why) {
+static bool play_turn(running_game *g, int seat, brett_message *why) {
     brett_state view;
     brett_turn turn;
     g->m->game->view(&g->state, seat, &view);
@@ -173,7 +173,7 @@ static bool move(going *g, int seat, brett_message *why) {
 }
 
 /* Deals, and has everybody begin. */
-static bool begin(going *g, brett_message *why) {
+static bool begin(running_game *g, brett_message *why) {
     const match *m = g->m;
     uint64_t number = g->played->number, seats = (uint64_t)m->setup.seats;
     uint64_t deal = seed_of(m, number / seats * 2), moves = seed_of(m, number * 2 + 1);
@@ -189,7 +189,7 @@ static bool begin(going *g, brett_message *why) {
 
 bool match_play(match_worker *w, uint64_t number, match_game *played, brett_message *why) {
     const match *m = w->m;
-    going g = {.m = m, .worker = w, .played = played};
+    running_game g = {.m = m, .worker = w, .played = played};
     int seat;
     *played =
         (match_game){.number = number, .rotation = (uint32_t)(number % (uint64_t)m->setup.seats)};
@@ -199,7 +199,7 @@ bool match_play(match_worker *w, uint64_t number, match_game *played, brett_mess
         if (seat == BRETT_CHANCE)
             draw(&g);
         else
-            good = move(&g, seat, why);
+            good = play_turn(&g, seat, why);
     m->game->result(&g.state, &played->result);
     end_record(&g);
     return good;

@@ -17,7 +17,7 @@ enum { STACK_BYTES = 16 << 20 };
 typedef struct run {
     const match *m;
     uint64_t games;
-    match_taker *take;
+    match_listener *take;
     void *context;
 
     pthread_mutex_t lock; /* of what follows */
@@ -26,7 +26,7 @@ typedef struct run {
     match_game waiting[WAITING];
     bool is_waiting[WAITING];
     brett_message fault; /* the first that there was, or without a text */
-    atomic_bool ended;   /* by the taker or a fault; players who think read it without the lock */
+    atomic_bool ended; /* by the listener or a fault; players who think read it without the lock */
 } run;
 
 /* ---- Under the lock ---- */
@@ -117,8 +117,8 @@ static int start(run *r, pthread_t *workers, int threads) {
     return count;
 }
 
-bool match_run(const match *m, uint64_t games, uint64_t threads, match_taker *take, void *context,
-               brett_message *why) {
+bool match_run(const match *m, uint64_t games, uint64_t threads, match_listener *take,
+               void *context, brett_message *why) {
     pthread_t workers[MOST_THREADS];
     run *r = calloc(1, sizeof *r);
     message_start(why, N_("There is not enough memory for this."));

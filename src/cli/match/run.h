@@ -8,12 +8,12 @@
 #include "cli/match/match.h"
 
 /* Told of every game that was played to its end, one after the other; false ends the match. */
-typedef bool match_taker(void *context, const match_game *played);
+typedef bool match_listener(void *context, const match_game *played);
 
-/* Plays so many games, or until the taker or somebody outside ends the match; what is finished by
- * then outside the order is handed out too, unless it was the taker. False, and why, when it had to
- * end because somebody could not play on. */
-bool match_run(const match *m, uint64_t games, uint64_t threads, match_taker *take, void *context,
-               brett_message *why);
+/* Plays so many games, or until the listener or somebody outside ends the match; what is finished
+ * by then outside the order is handed out too, unless it was the listener. False, and why, when it
+ * had to end because somebody could not play on. */
+bool match_run(const match *m, uint64_t games, uint64_t threads, match_listener *take,
+               void *context, brett_message *why);
 
 #endif

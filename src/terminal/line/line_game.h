@@ -18,24 +18,24 @@ typedef struct line_game {
 extern const brett_limits line_limits;
 
 /* The session has changed: what may be told has, too. */
-void line_catch_up(line_game *g);
+void line_refresh(line_game *g);
 
 /* Print a line: a text as it is, a message, a text of the catalogues, what is due, what is wrong
  * with a line that was written. */
-void print_line(line_game *g, const char *text);
-void say(line_game *g, const brett_message *m);
-void say_text(line_game *g, const char *text);
-void say_due(line_game *g);
-void say_fault(line_game *g, const brett_fault *fault);
+void line_print(line_game *g, const char *text);
+void line_say(line_game *g, const brett_message *m);
+void line_say_text(line_game *g, const char *text);
+void line_say_due(line_game *g);
+void line_say_fault(line_game *g, const brett_fault *fault);
 
 /* Commands; rest is what was written after the word. */
-void tell_board(line_game *g, const char *rest);
-void tell_drawing(line_game *g, const char *rest);
-void tell_position(line_game *g, const char *rest);
-void tell_score(line_game *g, const char *rest);
-void tell_record(line_game *g, const char *rest);
-void tell_hint(line_game *g, const char *rest);
-void tell_moves(line_game *g, const char *rest);
-void tell_turns(line_game *g, const char *rest);
+void show_board(line_game *g, const char *rest);
+void show_drawing(line_game *g, const char *rest);
+void show_position(line_game *g, const char *rest);
+void show_score(line_game *g, const char *rest);
+void show_record(line_game *g, const char *rest);
+void show_hint(line_game *g, const char *rest);
+void show_steps(line_game *g, const char *rest);
+void show_turns(line_game *g, const char *rest);
 
 #endif

@@ -15,54 +15,54 @@
 #include "terminal/session_text.h"
 #include "text/message.h"
 
-static void tell_help(line_game *g, const char *rest);
+static void show_help(line_game *g, const char *rest);
 
 /* ---- Commands that change the game ---- */
 
 /* Keeps the game after each turn, where there is a place for it. */
-static void keep(line_game *g) {
+static void autosave(line_game *g) {
     brett_message why;
     if (!g->s->path || session_open_part(g->s)) return;
-    if (!session_save(g->s, g->s->path, &why)) say(g, &why);
+    if (!session_save(g->s, g->s->path, &why)) line_say(g, &why);
 }
 
 static void save(line_game *g, const char *rest) {
     brett_message m;
     const char *path = *rest ? rest : g->s->path;
     if (!path) {
-        say_text(g, N_("Write the name of a file after “save”."));
+        line_say_text(g, N_("Write the name of a file after “save”."));
         return;
     }
     if (session_save(g->s, path, &m)) {
         message_start(&m, N_("The game is saved in {path}."));
         message_text(&m, "path", path, strlen(path));
     }
-    say(g, &m);
+    line_say(g, &m);
 }
 
 static void take_back(line_game *g, const char *rest) {
     (void)rest;
     brett_message why;
     if (!session_undo(g->s, &why)) {
-        say(g, &why);
+        line_say(g, &why);
         return;
     }
-    say_text(g, N_("Your last move is taken back."));
-    line_catch_up(g);
+    line_say_text(g, N_("Your last move is taken back."));
+    line_refresh(g);
     g->changed = true;
-    keep(g);
+    autosave(g);
 }
 
 static void play_again(line_game *g, const char *rest) {
     (void)rest;
     if (brett_play_actor(&g->s->play) != BRETT_NOBODY) {
-        say_text(g, N_("There is a rematch when this game is over."));
+        line_say_text(g, N_("There is a rematch when this game is over."));
         return;
     }
     session_rematch(g->s);
-    line_catch_up(g);
+    line_refresh(g);
     g->changed = true;
-    tell_board(g, "");
+    show_board(g, "");
 }
 
 static void quit(line_game *g, const char *rest) {
@@ -71,12 +71,12 @@ static void quit(line_game *g, const char *rest) {
 }
 
 /* Tells the last part of a turn from one of its steps on. */
-static void tell_steps(line_game *g, uint32_t first) {
+static void show_made_steps(line_game *g, uint32_t first) {
     char text[WORDS_BYTES];
     int viewer = session_is_shared(g->s) ? BRETT_NOBODY : session_viewer(g->s);
     turn_parts told = turn_parts_of(g->s, g->s->count - 1, g->s->count, viewer);
     write_turn_words(g->s, &told, first, text, sizeof text);
-    print_line(g, text);
+    line_print(g, text);
 }
 
 /* Makes the steps of a line, all or none, and tells what each does. */
@@ -85,20 +85,20 @@ static void make_steps(line_game *g, const char *line) {
     brett_turn turn;
     brett_fault fault;
     if (!game->turn_read(&g->shown, line, &turn, &fault)) {
-        say_fault(g, &fault);
+        line_say_fault(g, &fault);
         return;
     }
     const session_part *open = session_open_part(g->s);
     uint32_t first = open ? open->made.turn.count : 0;
     brett_message why;
     if (!session_turn(g->s, &turn, &why)) {
-        say(g, &why);
+        line_say(g, &why);
         return;
     }
-    tell_steps(g, first);
-    line_catch_up(g);
+    show_made_steps(g, first);
+    line_refresh(g);
     g->changed = true;
-    keep(g);
+    autosave(g);
 }
 
 /* ---- Passing the keyboard on ---- */
@@ -107,7 +107,7 @@ static void say_cover(line_game *g) {
     brett_message m;
     message_start(&m, N_("It is the turn of {seat}. Pass the keyboard on, then press Enter."));
     message_seat(&m, "seat", brett_play_actor(&g->s->play));
-    say(g, &m);
+    line_say(g, &m);
 }
 
 /* The person who has to act is here: tells the hand and what is due. */
@@ -116,11 +116,11 @@ static void take_keyboard(line_game *g) {
     const board *b = board_of(game);
     brett_message m;
     session_uncover(g->s);
-    line_catch_up(g);
+    line_refresh(g);
     if (b->held_place &&
         game->describe_place(&g->shown, b->held_place(&g->shown, g->s->holder), &m))
-        say(g, &m);
-    say_due(g);
+        line_say(g, &m);
+    line_say_due(g);
 }
 
 /* ---- The loop ---- */
@@ -133,36 +133,38 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
-    {"board", "b", tell_board, N_("tells what stands where"), false},
-    {"draw", "d", tell_drawing, N_("draws the board"), false},
-    {"score", NULL, tell_score, N_("tells the points"), true},
-    {"hint", "h", tell_hint, N_("gives a hint"), false},
-    {"moves", "m", tell_moves, N_("lists the legal moves and what they do"), false},
-    {"turns", "t", tell_turns, N_("lists all complete turns"), false},
+    {"board", "b", show_board, N_("tells what stands where"), false},
+    {"draw", "d", show_drawing, N_("draws the board"), false},
+    {"score", NULL, show_score, N_("tells the points"), true},
+    {"hint", "h", show_hint, N_("gives a hint"), false},
+    {"moves", "m", show_steps, N_("lists the legal moves and what they do"), false},
+    {"turns", "t", show_turns, N_("lists all complete turns"), false},
     {"undo", "u", take_back, N_("takes back your last move"), true},
-    {"position", NULL, tell_position, N_("writes the position"), false},
-    {"record", NULL, tell_record, N_("writes the record of the game"), true},
+    {"position", NULL, show_position, N_("writes the position"), false},
+    {"record", NULL, show_record, N_("writes the record of the game"), true},
     {"save", NULL, save, N_("saves the game in the file that you name after it"), true},
     {"rematch", "n", play_again, N_("plays again, when the game is over"), true},
-    {"help", "?", tell_help, N_("shows this list"), true},
+    {"help", "?", show_help, N_("shows this list"), true},
     {"quit", "q", quit, N_("leaves the game"), true},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static void tell_help(line_game *g, const char *rest) {
+static void show_help(line_game *g, const char *rest) {
     (void)rest;
     const char *writing = board_of(g->s->head.game)->writing;
-    if (writing) say_text(g, writing);
-    say_text(g, writing ? N_("You can also write one of these words, or its letter:")
-                        : N_("Write a move, or all the moves of a turn with blanks between them; "
-                             "or one of these words, or its letter:"));
+    if (writing) line_say_text(g, writing);
+    line_say_text(g, writing
+                         ? N_("You can also write one of these words, or its letter:")
+                         : N_("Write a move, or all the moves of a turn with blanks between them; "
+                              "or one of these words, or its letter:"));
     for (int i = 0; i < COMMANDS; i++) {
         const command *c = &commands[i];
         fprintf(g->out, "%-9s %s  ", c->name, c->short_name ? c->short_name : " ");
-        print_line(g, translated(c->does));
+        line_print(g, translated(c->does));
     }
     if (session_is_shared(g->s))
-        say_text(g, N_("When it is the next one's turn, an empty line shows what that one holds."));
+        line_say_text(
+            g, N_("When it is the next one's turn, an empty line shows what that one holds."));
 }
 
 /* The command that a line begins with, or NULL. */
@@ -176,7 +178,7 @@ static const command *command_of(const char *line, size_t length) {
     return NULL;
 }
 
-static void obey(line_game *g, char *line) {
+static void handle_line(line_game *g, char *line) {
     line += strspn(line, " \t");
     line[strcspn(line, "\r\n")] = '\0';
     for (size_t end = strlen(line); end && strchr(" \t", line[end - 1]); end--)
@@ -193,14 +195,14 @@ static void obey(line_game *g, char *line) {
 /* Lets the computer and chance play until a person's turn or the end, and says what is then due. */
 static void go_on(line_game *g) {
     while (!quit_requested() && !ferror(g->out) && session_advance(g->s, &line_limits)) {
-        tell_steps(g, 0);
-        line_catch_up(g);
-        keep(g);
+        show_made_steps(g, 0);
+        line_refresh(g);
+        autosave(g);
     }
     if (g->changed && session_is_covered(g->s))
         say_cover(g);
     else if (g->changed)
-        say_due(g);
+        line_say_due(g);
     g->changed = false;
 }
 
@@ -216,14 +218,14 @@ int play_in_lines(session *s, FILE *in, FILE *out) {
     char *line = NULL;
     size_t room = 0;
     signals_watch();
-    line_catch_up(&g);
-    say_text(&g, N_("Write a move, or “help” for all that you can write."));
+    line_refresh(&g);
+    line_say_text(&g, N_("Write a move, or “help” for all that you can write."));
     const char *writing = board_of(s->head.game)->writing;
-    if (writing) say_text(&g, writing);
-    tell_board(&g, "");
+    if (writing) line_say_text(&g, writing);
+    show_board(&g, "");
     go_on(&g);
     while (!g.leave && read_line(&g, &line, &room)) {
-        obey(&g, line);
+        handle_line(&g, line);
         go_on(&g);
     }
     free(line);

@@ -2,7 +2,7 @@
  * out. */
 #include "base/mark.h"
 #include "terminal/hint.h"
-#include "terminal/screen/screen_parts.h"
+#include "terminal/screen/common.h"
 #include "terminal/screen/window.h"
 #include "text/message.h"
 
@@ -35,7 +35,7 @@ static bool think_on(void *context) {
     if (key == PRESSED_NOTHING) return !v->leaves;
     if (key == 'q' || key == 'Q') {
         v->early = 0;
-        v->leaves = screen_really_leaves(v);
+        v->leaves = screen_confirm_quit(v);
         if (!v->leaves) show_thinking(v);
     } else if (key == PRESSED_LEAVE) {
         v->leaves = true;
@@ -60,13 +60,13 @@ bool screen_hint(scene *v) {
 /* ---- Acting out ---- */
 
 /* Waits for the eye to follow. Any key hurries on; true when it is to leave. */
-static bool pause_for_the_eye(scene *v) {
+static bool pause_to_show(scene *v) {
     int y, x, key;
     do {
         screen_show(v);
         key = screen_key(v, v->hurry ? 0 : STEP_MILLISECONDS, &y, &x);
     } while (key == PRESSED_RESIZE);
-    if (key == 'q' || key == 'Q') return screen_really_leaves(v);
+    if (key == 'q' || key == 'Q') return screen_confirm_quit(v);
     if (key != PRESSED_NOTHING) v->hurry = true;
     return key == PRESSED_LEAVE;
 }
@@ -90,7 +90,7 @@ static bool act_out(scene *v, const session_part *part) {
     bool leave = false, seen = false;
     start_acting(v, part);
     for (uint32_t i = 0; i < turn->count && !leave; i++) {
-        if (part->made.seat >= 0) leave = pause_for_the_eye(v);
+        if (part->made.seat >= 0) leave = pause_to_show(v);
         brett_step step = game->seen(&state, turn->step[i], v->viewer);
         seen = seen || step == turn->step[i];
         game->apply(&v->shown, step);
@@ -98,15 +98,15 @@ static bool act_out(scene *v, const session_part *part) {
         v->moving.made.turn.count++;
     }
     bool pauses = part->made.seat >= 0 || (seen && is_due_to_computer(v->s));
-    return leave || (pauses && pause_for_the_eye(v));
+    return leave || (pauses && pause_to_show(v));
 }
 
-bool screen_watch_turn(scene *v) {
+bool screen_watch_computer(scene *v) {
     show_thinking(v);
     if (!session_advance(v->s, &(brett_limits){.go_on = think_on, .context = v})) return v->leaves;
-    screen_keep(v);
+    screen_autosave(v);
     bool leave = act_out(v, session_last_part(v->s));
     if (session_is_between_turns(v->s)) v->hurry = false;
-    screen_catch_up(v);
+    screen_refresh(v);
     return leave;
 }

@@ -5,8 +5,8 @@
 
 #include "process/language.h"
 #include "terminal/line/line_mode.h"
+#include "terminal/screen/common.h"
 #include "terminal/screen/scene.h"
-#include "terminal/screen/screen_parts.h"
 #include "terminal/screen/window.h"
 #include "text/message.h"
 
@@ -38,8 +38,8 @@ static void make_step(scene *v) {
         screen_say(v, NOTICE_BAD, &why);
         return;
     }
-    screen_catch_up(v);
-    screen_keep(v);
+    screen_refresh(v);
+    screen_autosave(v);
 }
 
 /* Enter, which may also be a part of choosing. */
@@ -53,8 +53,8 @@ static void take_back(scene *v) {
         screen_say(v, NOTICE_BAD, &why);
         return;
     }
-    screen_catch_up(v);
-    screen_keep(v);
+    screen_refresh(v);
+    screen_autosave(v);
 }
 
 static void play_again(scene *v) {
@@ -63,7 +63,7 @@ static void play_again(scene *v) {
         return;
     }
     session_rematch(v->s);
-    screen_catch_up(v);
+    screen_refresh(v);
 }
 
 /* ---- Moving the cursor ---- */
@@ -133,10 +133,10 @@ static bool read_help(scene *v) {
 /* ---- The loop ---- */
 
 /* While the screen is covered only these keys do something. */
-static bool obey_covered(scene *v, int key) {
+static bool handle_covered_key(scene *v, int key) {
     if (key == PRESSED_ENTER || key == ' ') {
         session_uncover(v->s);
-        screen_catch_up(v);
+        screen_refresh(v);
     } else if (key == 'u' || key == 'U') {
         take_back(v);
     } else if (key == '?') {
@@ -146,13 +146,13 @@ static bool obey_covered(scene *v, int key) {
 }
 
 /* Does what a key asks for; true when it is to leave. */
-static bool obey(scene *v, int key, int y, int x) {
+static bool handle_key(scene *v, int key, int y, int x) {
     if (key == PRESSED_LEAVE) return true;
     if (key == PRESSED_RESIZE) return false;
     v->notice = NOTICE_NONE;
-    if (key == 'q' || key == 'Q') return screen_really_leaves(v);
+    if (key == 'q' || key == 'Q') return screen_confirm_quit(v);
     if (!scene_fits(v)) return false;
-    if (session_is_covered(v->s)) return obey_covered(v, key);
+    if (session_is_covered(v->s)) return handle_covered_key(v, key);
 
     switch (key) {
     case PRESSED_UP:
@@ -188,12 +188,12 @@ static void play(scene *v) {
         int y = 0, x = 0;
         bool over = brett_play_actor(&v->s->play) == BRETT_NOBODY;
         if (!over && !session_awaits_person(v->s)) {
-            leave = screen_watch_turn(v);
+            leave = screen_watch_computer(v);
             continue;
         }
         screen_show(v);
         int key = screen_key(v, FOR_EVER, &y, &x);
-        leave = obey(v, key, y, x);
+        leave = handle_key(v, key, y, x);
     }
 }
 
@@ -208,7 +208,7 @@ int play_on_screen(session *s) {
     bool sees = !s->head.game->has_secrets || brett_play_actor(&s->play) == v.viewer;
     if (sees) go_to_next_legal(&v, false);
     if (v.choice.place == NO_PLACE) v.choice.place = 0;
-    screen_catch_up(&v);
+    screen_refresh(&v);
     play(&v);
     window_close();
     return 0;

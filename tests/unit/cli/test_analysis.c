@@ -128,15 +128,15 @@ TEST(a_twentieth_is_an_inaccuracy_a_tenth_a_slip_and_a_fifth_a_blunder) {
     assert_int_equal(BRETT_GOOD, brett_verdict_grade(&found.turns[0].verdict));
     forget();
     analyse_first(6000, 5500, 6000);
-    assert_int_equal(1, sum_of(&found, 0).graded[BRETT_INACCURACY]);
+    assert_int_equal(1, analysis_sum_of(&found, 0).graded[BRETT_INACCURACY]);
     forget();
     analyse_first(6000, 5000, 6000);
     assert_int_equal(BRETT_MISTAKE, brett_verdict_grade(&found.turns[0].verdict));
     forget();
     analyse_first(6000, 4000, 6000);
     assert_int_equal(BRETT_BLUNDER, brett_verdict_grade(&found.turns[0].verdict));
-    assert_int_equal(1, sum_of(&found, 0).graded[BRETT_BLUNDER]);
-    assert_int_equal(0, sum_of(&found, 1).turns);
+    assert_int_equal(1, analysis_sum_of(&found, 0).graded[BRETT_BLUNDER]);
+    assert_int_equal(0, analysis_sum_of(&found, 1).turns);
     forget();
 }
 

@@ -1,7 +1,7 @@
 /* What the files of the full screen share: showing, saying, keeping, leaving, and the computer's
  * turns. */
-#ifndef BRETT_TERMINAL_SCREEN_SCREEN_PARTS_H
-#define BRETT_TERMINAL_SCREEN_SCREEN_PARTS_H
+#ifndef BRETT_TERMINAL_SCREEN_COMMON_H
+#define BRETT_TERMINAL_SCREEN_COMMON_H
 
 #include "terminal/screen/scene.h"
 
@@ -9,14 +9,14 @@
 void screen_show(scene *v);
 
 /* The session has changed: the scene is of how it now stands. */
-void screen_catch_up(scene *v);
+void screen_refresh(scene *v);
 
 /* Says a message, or a text of the catalogues, below the board. */
 void screen_say(scene *v, enum notice notice, const brett_message *m);
 void screen_say_text(scene *v, enum notice notice, const char *text);
 
 /* Keeps the game after each turn, where there is a place for it. Only a failure is worth saying. */
-void screen_keep(scene *v);
+void screen_autosave(scene *v);
 
 /* The next key, as window_key gives it; those that were pressed while the computer thought come
  * first. */
@@ -24,10 +24,10 @@ int screen_key(scene *v, int milliseconds, int *y, int *x);
 
 /* Whether who asked to leave really leaves: a game under way that has no file is not left by a slip
  * of a finger. */
-bool screen_really_leaves(scene *v);
+bool screen_confirm_quit(scene *v);
 
 /* Lets the computer or chance make its turn, and shows it; true when it is to leave. */
-bool screen_watch_turn(scene *v);
+bool screen_watch_computer(scene *v);
 
 /* Says what the computer would do, and puts the cursor there; true when it is to leave. */
 bool screen_hint(scene *v);

@@ -19,67 +19,67 @@ const brett_limits line_limits = {.go_on = stays};
 
 /* ---- Saying ---- */
 
-void print_line(line_game *g, const char *text) {
+void line_print(line_game *g, const char *text) {
     text_print(g->out, text);
     fputc('\n', g->out);
 }
 
-void say(line_game *g, const brett_message *m) {
+void line_say(line_game *g, const brett_message *m) {
     char text[WORDS_BYTES];
     session_say(g->s, m, text, sizeof text);
-    print_line(g, text);
+    line_print(g, text);
 }
 
-void say_text(line_game *g, const char *text) {
+void line_say_text(line_game *g, const char *text) {
     brett_message m;
     message_start(&m, text);
-    say(g, &m);
+    line_say(g, &m);
 }
 
-void line_catch_up(line_game *g) {
+void line_refresh(line_game *g) {
     g->s->head.game->view(&g->s->play.state, session_viewer(g->s), &g->shown);
 }
 
-void say_due(line_game *g) {
+void line_say_due(line_game *g) {
     brett_message m;
     g->s->head.game->describe_due(&g->shown, &m);
-    say(g, &m);
+    line_say(g, &m);
 }
 
 /* What is wrong, and where, unless it is where the line begins. */
-void say_fault(line_game *g, const brett_fault *fault) {
-    say(g, &fault->why);
+void line_say_fault(line_game *g, const brett_fault *fault) {
+    line_say(g, &fault->why);
     if (fault->column <= 1) return;
     brett_message m;
     message_start(&m, N_("That is at column {column} of your line."));
     message_number(&m, "column", fault->column);
-    say(g, &m);
+    line_say(g, &m);
 }
 
 /* ---- Commands that tell ---- */
 
-void tell_board(line_game *g, const char *rest) {
+void show_board(line_game *g, const char *rest) {
     (void)rest;
     const brett_game *game = g->s->head.game;
     brett_message m;
     for (size_t place = board_of(game)->told_from; game->describe_place(&g->shown, place, &m);
          place++)
-        say(g, &m);
+        line_say(g, &m);
 }
 
-void tell_drawing(line_game *g, const char *rest) {
+void show_drawing(line_game *g, const char *rest) {
     (void)rest;
     board_of(g->s->head.game)->print(g->out, &g->shown, g->s->names);
 }
 
-void tell_position(line_game *g, const char *rest) {
+void show_position(line_game *g, const char *rest) {
     (void)rest;
     char text[BRETT_TEXT_BYTES];
     g->s->head.game->position_write(&g->shown, text, sizeof text);
-    print_line(g, text);
+    line_print(g, text);
 }
 
-void tell_score(line_game *g, const char *rest) {
+void show_score(line_game *g, const char *rest) {
     (void)rest;
     brett_result result;
     g->s->head.game->result(&g->shown, &result);
@@ -88,17 +88,17 @@ void tell_score(line_game *g, const char *rest) {
         message_start_plural(&m, NN_("{seat} has {count} point.", "{seat} has {count} points."),
                              "count", result.points[seat]);
         message_seat(&m, "seat", seat);
-        say(g, &m);
+        line_say(g, &m);
     }
 }
 
-void tell_record(line_game *g, const char *rest) {
+void show_record(line_game *g, const char *rest) {
     (void)rest;
     const brett_game *game = g->s->head.game;
     if (game->has_secrets && brett_play_actor(&g->s->play) != BRETT_NOBODY) {
-        say_text(g,
-                 N_("The record tells what everybody holds: it is written when the game is over, "
-                    "or into a file by “save”."));
+        line_say_text(
+            g, N_("The record tells what everybody holds: it is written when the game is over, "
+                  "or into a file by “save”."));
         return;
     }
     char *record = session_record(g->s);
@@ -106,50 +106,50 @@ void tell_record(line_game *g, const char *rest) {
     free(record);
 }
 
-void tell_hint(line_game *g, const char *rest) {
+void show_hint(line_game *g, const char *rest) {
     (void)rest;
     char text[WORDS_BYTES];
     brett_turn turn;
     if (!hint_find(g->s, &line_limits, &turn)) {
-        say_due(g);
+        line_say_due(g);
         return;
     }
     hint_write(g->s, &turn, text, sizeof text);
-    print_line(g, text);
+    line_print(g, text);
 }
 
 /* Each legal step as it is written, and what it does. */
-void tell_moves(line_game *g, const char *rest) {
+void show_steps(line_game *g, const char *rest) {
     (void)rest;
     static brett_step steps[BRETT_MAX_STEPS];
     const brett_game *game = g->s->head.game;
     size_t count = game->steps(&g->shown, steps);
-    if (!count) say_due(g);
+    if (!count) line_say_due(g);
     for (size_t i = 0; i < count; i++) {
         char text[BRETT_TEXT_BYTES];
         brett_message m;
         game->step_write(&g->shown, steps[i], text, sizeof text);
         game->describe_step(&g->shown, steps[i], &m);
         fprintf(g->out, "%s  ", text);
-        say(g, &m);
+        line_say(g, &m);
     }
 }
 
 /* There may be millions, so each is printed as it is read, for as long as somebody listens. */
-void tell_turns(line_game *g, const char *rest) {
+void show_turns(line_game *g, const char *rest) {
     (void)rest;
     const brett_game *game = g->s->head.game;
     void *memory = malloc(game->turns_memory);
     size_t count = memory ? game->turns(&g->shown, memory, game->turns_memory) : SIZE_MAX;
-    if (!count) say_due(g);
-    if (count == SIZE_MAX) say_text(g, N_("There is not enough memory for this."));
+    if (!count) line_say_due(g);
+    if (count == SIZE_MAX) line_say_text(g, N_("There is not enough memory for this."));
     for (size_t i = 0; i < count && count != SIZE_MAX && !ferror(g->out) && !quit_requested();
          i++) {
         char text[BRETT_TEXT_BYTES];
         brett_turn turn;
         game->turn_at(&g->shown, memory, i, &turn, NULL);
         game->turn_write(&g->shown, &turn, text, sizeof text);
-        print_line(g, text);
+        line_print(g, text);
     }
     free(memory);
 }

@@ -1,4 +1,4 @@
-#include "terminal/screen/screen_parts.h"
+#include "terminal/screen/common.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ void screen_show(scene *v) {
     canvas_free(&c);
 }
 
-void screen_catch_up(scene *v) {
+void screen_refresh(scene *v) {
     v->viewer = session_viewer(v->s);
     v->s->head.game->view(&v->s->play.state, v->viewer, &v->shown);
     v->acting = false;
@@ -31,7 +31,7 @@ void screen_say_text(scene *v, enum notice notice, const char *text) {
     screen_say(v, notice, &m);
 }
 
-void screen_keep(scene *v) {
+void screen_autosave(scene *v) {
     brett_message why;
     if (!v->s->path || session_open_part(v->s)) return;
     if (!session_save(v->s, v->s->path, &why)) screen_say(v, NOTICE_BAD, &why);
@@ -46,7 +46,7 @@ int screen_key(scene *v, int milliseconds, int *y, int *x) {
     return key.key;
 }
 
-bool screen_really_leaves(scene *v) {
+bool screen_confirm_quit(scene *v) {
     bool under_way = v->s->count && brett_play_actor(&v->s->play) != BRETT_NOBODY;
     if (v->s->path || !under_way || !scene_fits(v)) return true;
     screen_say_text(v, NOTICE_PLAIN,
