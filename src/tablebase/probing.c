@@ -75,7 +75,7 @@ void probe_free(probe *known) {
     *known = (probe){0};
 }
 
-/* Finds a best turn and the position behind it. What the position itself is worth tells when there
+/* Finds a best turn and the position after it. What the position itself is worth tells when there
  * can be no better one. */
 static bool best_turn(const prober *p, const brett_state *state, brett_turn *turn,
                       brett_state *after) {

@@ -14,7 +14,7 @@ typedef struct prober {
     void *memory; /* turns_memory bytes of the game, for its turns */
 } prober;
 
-/* A turn, and what it is worth to who makes it. */
+/* A turn, and what it is worth to the seat that makes it. */
 typedef struct probed {
     uint32_t index; /* among the turns that are in the prober's memory */
     int value;
@@ -26,7 +26,7 @@ typedef enum probe_outcome { PROBE_KNOWN, PROBE_UNKNOWN, PROBE_NO_MEMORY } probe
 /* What is known of a position. */
 typedef struct probe {
     int value;     /* to the seat that acts; of a game that is over, to the first one */
-    probed *turns; /* all of them, the best first: who gains hurries, and who loses delays */
+    probed *turns; /* all of them, the best first: whoever gains hurries, whoever loses delays */
     size_t count;
 } probe;
 

@@ -3,7 +3,7 @@
  * them all.
  *
  * This, the readers and what they stand on are also the part of the library that needs a C library
- * (brett.h, "Tablebases"): nothing here may reach those who make tablebases, nor print. */
+ * (brett.h, "Tablebases"): nothing here may reach the makers, nor print. */
 #ifndef BRETT_TABLEBASE_TABLEBASE_H
 #define BRETT_TABLEBASE_TABLEBASE_H
 

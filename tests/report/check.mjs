@@ -46,7 +46,7 @@ function firstPosition() {
 
 // ---- Perfect games ----
 
-// The position behind a turn. Who moves next, and whether the game is over, brett sees for itself.
+// The position after a turn. Who moves next, and whether the game is over, brett sees for itself.
 function played(position, turn) {
     const words = position.split(" ");
     const steps = turn.split(" ").map((step) => step.split("-").map(Number));
@@ -66,12 +66,12 @@ const known = new Map();
 function lengths(position) {
     if (known.has(position)) return known.get(position);
     const { value, turns } = probe(position);
-    const behind = turns
+    const after = turns
         .filter((turn) => turn.value === value)
         .map(({ turn }) => lengths(played(position, turn)));
     const found = {
-        most: Math.max(-1, ...behind.map(({ most }) => most)) + 1,
-        fewest: behind.length ? Math.min(...behind.map(({ fewest }) => fewest)) + 1 : 0,
+        most: Math.max(-1, ...after.map(({ most }) => most)) + 1,
+        fewest: after.length ? Math.min(...after.map(({ fewest }) => fewest)) + 1 : 0,
     };
     known.set(position, found);
     return found;

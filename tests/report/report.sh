@@ -62,8 +62,8 @@ refuses_report() {
 }
 BAD=$scratch/bad/bad.md
 check 'without files it says how it is used' refuses_report 2 'usage: report TABLEBASE' "$BAD"
-check 'the tablebase must be there' refuses_report 1 'cannot be read' "$scratch/none" "$BAD"
-check 'and be one' refuses_report 1 'no tablebase of Linja' README.md "$BAD"
+check 'the tablebase must be there' refuses_report 1 'could not be read' "$scratch/none" "$BAD"
+check 'and be one' refuses_report 1 'is not a tablebase of this game' README.md "$BAD"
 check 'and have positions' refuses_report 1 'it has no positions' "$EMPTY" "$BAD"
 check 'a place that cannot be written to' refuses_report 1 'bad.md: No such file' \
     "$TABLE" "$scratch/nowhere/bad.md"

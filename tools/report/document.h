@@ -22,7 +22,7 @@ typedef enum linja_plot {
     LINJA_PLOTS
 } linja_plot;
 
-/* What a plot's file is called behind the report's own name. */
+/* What a plot's file is called after the report's own name. */
 extern const char *const linja_plot_names[LINJA_PLOTS];
 
 void linja_plot_write(FILE *out, const linja_report *r, linja_plot which);

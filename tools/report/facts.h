@@ -24,7 +24,7 @@ enum {
 
 #define LINJA_SHARE_ONE 1000000 /* shares are whole numbers of millionths */
 
-/* Positions of a stage, by what they are worth to who moves. */
+/* Positions of a stage, by what they are worth to the side that moves. */
 typedef struct linja_span_count {
     uint64_t won, drawn, lost;
     uint64_t ahead; /* the points that somebody will be ahead, added up */

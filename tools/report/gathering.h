@@ -30,7 +30,7 @@ typedef struct linja_report_end {
 typedef struct linja_reporting {
     const linja_report_task *task;
     linja_report *report;
-    const linja_tablebase *tablebase; /* for who works alone */
+    const linja_tablebase *tablebase; /* for the parts that work alone */
     const linja_sides *sides;
     size_t count;        /* of sides */
     size_t player_bytes; /* of a worker's memory */

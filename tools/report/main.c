@@ -119,7 +119,8 @@ static brett_tablebase *open_tablebase(const request *q) {
     brett_tablebase *t = brett_tablebase_open(brett_game_find("linja"), q->tablebase, &why);
     if (t) return t;
     brett_say(NULL, &why, NULL, text, sizeof text);
-    give_up(q->tablebase, text);
+    fprintf(stderr, "report: %s\n", text);
+    exit(1);
 }
 
 static void report(const request *q) {

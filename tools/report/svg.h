@@ -17,7 +17,7 @@ typedef struct svg_series {
 /* All texts are written as they are: they have no & and no < in them. */
 typedef struct svg_plot {
     const char *title;
-    const char *about; /* what one sees, for who does not see it */
+    const char *about; /* what one sees, for readers who cannot see it */
     const char *x_name, *y_name;
     double x_first, x_step; /* of the places */
     int places;

@@ -42,7 +42,7 @@ typedef enum endgame_word {
     ENDGAME_UNUSED
 } endgame_word;
 
-/* Where the section of so many colours begins; the one behind the last begins at the end. */
+/* Where the section of so many colours begins; the one after the last begins at the end. */
 extern const uint32_t endgame_section[TRANSFER_ENDGAME_COLOURS + 2];
 
 /* ---- Entries ---- */

@@ -27,7 +27,7 @@ typedef struct walk {
     int first; /* the side of the row */
 } walk;
 
-/* The next row, and its length; NULL behind the last. */
+/* The next row, and its length; NULL after the last. */
 static int8_t *next_row(walk *w, size_t *length) {
     const linja_sides *sides = w->s->sides;
     int class = 0;
@@ -94,7 +94,7 @@ static bool read_layer(FILE *file, linja_solver *s) {
     return sum == head[1];
 }
 
-/* What is behind the last whole layer is cut off. */
+/* What follows the last whole layer is cut off. */
 static bool read_layers(FILE *file, linja_solver *s) {
     off_t end = ftello(file);
     while (s->layer >= 0 && read_layer(file, s)) {

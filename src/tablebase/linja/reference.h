@@ -1,6 +1,6 @@
 /* A reference implementation of what a tablebase of Linja holds, to prove one by: what its
  * positions are and what they are worth, by the plain rules alone, without any of the numbers and
- * short cuts of those who made it. */
+ * short cuts of the solver. */
 #ifndef BRETT_TABLEBASE_LINJA_REFERENCE_H
 #define BRETT_TABLEBASE_LINJA_REFERENCE_H
 

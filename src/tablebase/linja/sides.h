@@ -28,7 +28,7 @@ enum {
 typedef struct linja_sides {
     uint32_t from; /* the side that all others dominate */
     int count;
-    int class_start[LINJA_CLASSES + 1]; /* the first number of each class, and behind the last */
+    int class_start[LINJA_CLASSES + 1]; /* the first number of each class, and after the last */
     uint32_t side[LINJA_SIDES];
     uint32_t faced[LINJA_SIDES]; /* on the field, as the other player sees it */
     uint8_t hindmost[LINJA_SIDES];

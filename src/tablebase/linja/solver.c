@@ -39,7 +39,7 @@ static int lower(int a, int b) {
     return a < b ? a : b;
 }
 
-/* What the turns and the bonus turns of a position come to, for who rests. */
+/* What the turns and the bonus turns of a position come to, for the side that rests. */
 typedef struct worth {
     int turn, bonus;
 } worth;

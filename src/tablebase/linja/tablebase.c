@@ -8,9 +8,9 @@
 #include "base/hash.h"
 #include "base/words.h"
 
-enum { KEPT = 256 /* blocks that were read lately, by their number */ };
+enum { KEPT = 256 /* blocks in the cache, each in the place that its number gives */ };
 
-/* A block, unpacked: what each pair differs by from the one before. */
+/* A block in the cache (direct-mapped), unpacked: what each pair differs by from the one before. */
 typedef struct kept_block {
     uint64_t number; /* plus one; 0: none */
     int count;
@@ -72,7 +72,7 @@ static bool columns_are_in_order(const linja_tablebase *t) {
     return true;
 }
 
-/* Whether the blocks follow each other, from the first byte behind the dictionary to the index. */
+/* Whether the blocks follow each other, from the first byte after the dictionary to the index. */
 static bool blocks_are_in_order(const linja_tablebase *t, size_t start, size_t end) {
     if (block_start(t, 0) != start) return false;
     for (size_t i = 0; i < t->block_count; i++)
@@ -224,7 +224,7 @@ bool linja_tablebase_value(const linja_tablebase *t, const linja *s, int *value)
     if (s->due || s->bonus || linja_over(s)) return false;
     int mover = linja_side_find(&t->sides, s->side[s->seat]);
     int rester = linja_side_find(&t->sides, s->side[!s->seat]);
-    /* What it keeps in mind of blocks is its own affair. */
+    /* Its cache of blocks may change: nobody sees that. */
     return mover >= 0 && rester >= 0 && value_of_pair((linja_tablebase *)t, mover, rester, value);
 }
 

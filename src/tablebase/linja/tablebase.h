@@ -2,8 +2,8 @@
  * stays on the disk and is looked into where one asks. docs/tablebases.md has its format.
  *
  * A column has all movers against one side that rests, so that neighbours differ little; its open
- * pairs (sides.h), as differences from the one before, are cut into blocks that are
- * compressed by themselves. What is not open is not in the tablebase. */
+ * pairs (sides.h), delta-coded, which is each as its difference from the one before, are cut into
+ * blocks that are compressed by themselves. What is not open is not in the tablebase. */
 #ifndef BRETT_TABLEBASE_LINJA_TABLEBASE_H
 #define BRETT_TABLEBASE_LINJA_TABLEBASE_H
 

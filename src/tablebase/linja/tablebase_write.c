@@ -219,7 +219,7 @@ static void write_columns(writing *w, int threads) {
     if (!running) fail(w, EAGAIN);
 }
 
-/* The index begins at a whole word behind the last block; then the head is known. */
+/* The index begins at a whole word after the last block; then the head is known. */
 static void write_index(writing *w, unsigned char *head) {
     static const unsigned char zeros[8];
     size_t sides = (size_t)w->s->sides->count, gap = (size_t)(-w->at & 7);

@@ -1,5 +1,5 @@
 /* Proving a tablebase of Linja. It is read as everybody reads it (tablebase.h); all else is
- * done by the plain rules (reference.h), and nothing is shared with those who made it. In order:
+ * done by the plain rules (reference.h), and nothing is shared with the solver. In order:
  *
  *   the sides in it are those that there are from its first one on;
  *   every block is as it was written, and there are as many positions as the head says;

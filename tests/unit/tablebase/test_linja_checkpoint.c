@@ -98,7 +98,7 @@ static void compare_solved(const linja_solver *s) {
         }
 }
 
-/* The file is taken up to this layer, and what is behind is cut off. */
+/* The file is taken up to this layer, and what follows is cut off. */
 static void takes_up(int layer, bool to_the_end) {
     FILE *file;
     linja_solver *s = solver_of(THREE_LEFT);
@@ -148,7 +148,7 @@ TEST(it_goes_on_where_the_file_is_cut) {
     }
 }
 
-/* The layer with the changed byte is solved again, and those behind it. */
+/* The layer with the changed byte is solved again, and those after it. */
 TEST(a_layer_that_was_changed_is_not_taken_up) {
     unsigned char *bad = malloc(size);
     for (size_t i = HEAD; i < size; i++) {
@@ -160,7 +160,7 @@ TEST(a_layer_that_was_changed_is_not_taken_up) {
     free(bad);
 }
 
-TEST(what_is_behind_the_last_layer_is_cut_off) {
+TEST(what_follows_the_last_layer_is_cut_off) {
     unsigned char *more = malloc(size + 100);
     memcpy(more, bytes, size);
     memset(more + size, 7, 100);
@@ -244,7 +244,7 @@ int main(void) {
         CASE(it_goes_on_after_any_layer),
         CASE(it_goes_on_where_the_file_is_cut),
         CASE(a_layer_that_was_changed_is_not_taken_up),
-        CASE(what_is_behind_the_last_layer_is_cut_off),
+        CASE(what_follows_the_last_layer_is_cut_off),
         CASE(zeros_are_no_layer),
         CASE(a_file_that_is_something_else_is_refused_and_left_alone),
         CASE(a_file_of_another_position_is_refused),

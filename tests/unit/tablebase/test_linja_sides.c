@@ -173,7 +173,7 @@ static bool slow_pair(uint32_t a, uint32_t b, slow_linja *s) {
     return fits;
 }
 
-/* By the slow rules, by the plain ones, and by the short cuts of who solves. */
+/* By the slow rules, by the plain ones, and by the short cuts of the solver. */
 TEST(a_pair_is_open_where_the_mover_has_a_move) {
     brett_random random;
     int open = 0, blocked = 0;

@@ -75,7 +75,7 @@ TEST(every_value_is_read_as_it_was_written) {
     check_table(three, three_bytes, three_size);
 }
 
-/* And there are more blocks than are kept in mind. */
+/* And there are more blocks than the cache has room for. */
 TEST(a_column_may_have_several_blocks) {
     size_t size;
     linja_solver *s = solved_from("60000006", 2);

@@ -1,4 +1,4 @@
-/* Looking positions up: every turn is worth what best play comes to behind it, and the line of best
+/* Looking positions up: every turn is worth what best play comes to after it, and the line of best
  * turns is what always taking the first one of the list gives. Linja is known by plain search,
  * Transfer by the tablebase inside the library. */
 #include <stdlib.h>
@@ -103,7 +103,7 @@ TEST(turns_of_linja_are_worth_what_follows_and_the_line_makes_the_points) {
     free(p.memory);
 }
 
-/* In the middle of a turn the position is in no tablebase, but its ways on are. */
+/* In the middle of a turn the position is in no tablebase, but how it can go on is. */
 TEST(the_rest_of_a_turn_is_looked_up_as_well) {
     prober p = prober_of("linja", &linja_solved);
     brett_state state = position("09 00 10 11 02 10 10 80 B i");
