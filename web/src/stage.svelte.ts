@@ -9,7 +9,7 @@ export interface Proposal {
   act(): void;
 }
 
-// Moves that are shown for a reason.
+// Steps that are shown for a reason.
 export interface Mark {
   kind: "hint" | "best" | "played";
   steps: Step[]; // of one turn, in order
@@ -29,14 +29,14 @@ export class Stage {
   proposal = $state.raw<Proposal | null>(null);
   own = $state<Record<string, unknown>>({}); // what the components of the game share
 
-  // Makes one of the scene's moves.
+  // Makes one of the scene's steps.
   make: (step: Step) => void = () => {};
   // Says in words why this step, as text, is not legal.
   why: (text: string) => void = () => {};
   // Says something in the status and to screen readers.
   say: (text: string) => void = () => {};
-  // Set by the board: shows a move of the present scene being made, up to the scene behind it.
-  // Resolved when it has been shown. Absent: moves are just there.
+  // Set by the board: shows a step of the present scene being made, up to the scene after it.
+  // Resolved when it has been shown. Absent: steps are just there.
   animate: ((step: Step, after: Scene) => Promise<void>) | null = null;
 
   constructor(game: GameName, scene?: Scene) {
@@ -44,7 +44,7 @@ export class Stage {
     if (scene) this.scene = scene;
   }
 
-  // The moves that may be made here and now.
+  // The steps that may be made here and now.
   get steps(): Step[] {
     return this.active ? this.scene.steps : [];
   }

@@ -1,8 +1,8 @@
-// A game that is kept on the server. The table is what the events up to number `event` have made of
+// A game that is kept on the server. It is what the events up to number `event` have made of
 // it: steps and takebacks are followed here, in order and one frame after the other; for all else
 // the server is asked how the game stands. Positions and steps come as this player may see them.
 import { library } from "../brett/library";
-import { GAMES, type GameName, type MadeStep, NOBODY } from "../brett/types";
+import { type MadeStep, NOBODY } from "../brett/types";
 import type { Frame, Presence, ServerEvent, ServerGame, ServerSeat } from "../net/api";
 import { server, Lost, type Watcher, whyNot } from "../net/server.svelte";
 import { isOnItsWay, sendAgain, sendTurn } from "../net/sending";
@@ -10,24 +10,17 @@ import { dated, hereAt } from "../net/time";
 import { settings } from "../settings.svelte";
 import { type Ability, type End, type Offer, type Seat, seatName, Play } from "./play.svelte";
 
-const GONE_AFTER = 120000; // ms: as long as the server waits for somebody who is to move
-
 export const addressOf = (id: string): string => `/g/${id}`;
 
-// Others see this name from now on, in games that are made or joined behind this.
+// Others see this name from now on, in games that are made or joined after this.
 export async function tellName() {
   if (settings.name) await server.ask("me", { name: settings.name });
 }
 
-const hides = (game: GameName) => {
-  const info = GAMES.find(({ name }) => name === game);
-  return info?.chance || info?.secrets;
-};
-
 export class OnlinePlay extends Play implements Watcher {
   readonly online = true;
   about = $state.raw() as ServerGame; // as the server told it last
-  away = $state<(number | null)[]>([]); // since when the people of the seats are gone, as seen here
+  private may = $state.raw<Ability[][]>([]); // what each seat may do, as the server says
   private event = 0;
   private ply = 0;
   private closed = false;
@@ -82,7 +75,7 @@ export class OnlinePlay extends Play implements Watcher {
   }
 
   hear(told: Frame | Presence) {
-    if ("here" in told) this.after(() => this.see(told.here));
+    if ("here" in told) this.after(() => this.see(told));
     else this.after(() => this.take(told));
   }
 
@@ -113,11 +106,12 @@ export class OnlinePlay extends Play implements Watcher {
     if (game) this.end = end;
     if (events.length) this.trouble = "";
     this.due = frame.due ?? NOBODY;
+    this.may = frame.may;
     this.deadline = frame.deadline ? hereAt(frame.deadline) : null;
     frame.left?.forEach((left, i) => (this.seats[i]!.left = left));
   }
 
-  // The steps that stand behind these events.
+  // The steps that stand after these events.
   private async followed(events: ServerEvent[]): Promise<{ start: string; made: MadeStep[] }> {
     let { start, made } = this;
     const fresh: string[] = [];
@@ -165,7 +159,7 @@ export class OnlinePlay extends Play implements Watcher {
     this.clock = game.clock;
     this.offers = (game.offers ?? []).map(({ offer, ...rest }) => ({ id: offer, ...rest }));
     this.next = game.next ? addressOf(game.next) : null;
-    this.see(game.seats.map(({ here }) => here ?? false));
+    this.may = game.may ?? [];
   }
 
   private seatOf(game: ServerGame, seat: ServerSeat, i: number): Seat {
@@ -174,16 +168,19 @@ export class OnlinePlay extends Play implements Watcher {
       kind: seat.kind,
       level: seat.level,
       standsIn: seat.stands_in,
+      quit: seat.quit?.reason,
       mine: i === game.seat,
       here: seat.kind !== "person" || !!seat.here,
+      gone: !!seat.gone,
       left: seat.left,
     };
   }
 
-  private see(here: boolean[]) {
+  private see({ here, gone, may }: Presence) {
+    this.may = may;
     this.seats.forEach((seat, i) => {
       seat.here = seat.kind !== "person" || here[i]!;
-      this.away[i] = seat.here ? null : (this.away[i] ?? Date.now());
+      seat.gone = gone[i]!;
     });
   }
 
@@ -198,27 +195,12 @@ export class OnlinePlay extends Play implements Watcher {
 
   // ---- What one may do ----
 
-  // Whether somebody has been gone for so long that the others may go on without them.
-  isGone(seat: number): boolean {
-    const since = this.away[seat] ?? null;
-    const waits = since === null || (this.clock && "days" in this.clock);
-    return !waits && !this.seats[seat]!.standsIn && Date.now() - since >= GONE_AFTER;
-  }
-
   can(what: Ability): boolean {
     if (this.me === null || !this.start) return false;
-    if (what === "rematch") return this.end !== null;
-    if (this.end) return false;
-    const asked = this.offers.some((offer) => offer.what === what && offer.seat === this.me);
-    if (what === "takeback")
-      return !hides(this.game) && !asked && this.made.some(({ seat }) => seat === this.me);
-    if (what === "draw") return !asked && this.seats.every(({ kind }) => kind !== "computer");
     if (what === "hint")
       // against people one plays by oneself
       return this.seats.every(({ kind }, seat) => seat === this.me || kind === "computer");
-    if (what === "claim") return this.due !== this.me && this.due >= 0 && this.isGone(this.due);
-    if (what === "replace") return !asked && this.seats.some((_, seat) => this.isGone(seat));
-    return true;
+    return !!this.may[this.me]?.includes(what);
   }
 
   // ---- What one does ----
@@ -240,7 +222,7 @@ export class OnlinePlay extends Play implements Watcher {
     }
   }
 
-  // What the server refuses is said at the table.
+  // What the server refuses is said on the page.
   private async ask(what: string, fields: object = {}): Promise<ServerGame | null> {
     try {
       if (what === "join") await tellName();

@@ -14,6 +14,7 @@ export interface Seat {
   quit?: Reason; // how its person left for good; the computer that stands in plays on
   mine: boolean; // played on this device
   here: boolean; // somebody is there
+  gone?: boolean; // for so long that the others may go on without them
   left?: number; // ms on the clock as the turn began
 }
 
@@ -95,7 +96,8 @@ export abstract class Play {
   // Whether this device may make the next step.
   get myTurn(): boolean {
     const free = !this.end && this.covered === null && !this.sending;
-    return free && this.due >= 0 && !!this.seats[this.due]?.mine;
+    const seat = this.seats[this.due];
+    return free && !!seat?.mine && !seat.quit;
   }
 
   // The seat of this device, where it has just one; else null.

@@ -14,7 +14,7 @@ const WRONG_PAUSE = 700; // ms that a wrong step stays on the board
 export class Learning {
   readonly game: GameName;
   readonly stage: Stage;
-  at = $state(0); // the task; behind the last one the lesson is done
+  at = $state(0); // the task; after the last one the lesson is done
   praise = $state(""); // for the task before
   note = $state(""); // what was wrong, or why not
   waiting = $state(false); // for the reader to go on

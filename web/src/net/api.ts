@@ -1,6 +1,6 @@
 // What the server says, in the words of docs/api.md.
-import { type GameName, Refusal } from "../brett/types";
-import type { End } from "../games/play.svelte";
+import { type GameName, type Reason, Refusal } from "../brett/types";
+import type { Ability, End } from "../games/play.svelte";
 
 export interface Me {
   player: number;
@@ -14,6 +14,8 @@ export interface ServerSeat {
   name?: string;
   level?: number;
   here?: boolean;
+  gone?: boolean; // for so long that the others may go on without them
+  quit?: { reason: Reason; place?: number };
   stands_in?: boolean;
   left?: number;
 }
@@ -54,6 +56,7 @@ export interface ServerGame {
   deadline?: number;
   position?: string;
   offers?: ServerOffer[];
+  may?: Ability[][]; // what each seat may do now
   invite?: string;
   next?: string;
   previous?: string;
@@ -77,11 +80,14 @@ export interface Frame {
   due: number | null;
   deadline?: number;
   left?: number[];
+  may: Ability[][];
 }
 
 export interface Presence {
   game: string;
   here: boolean[];
+  gone: boolean[];
+  may: Ability[][];
 }
 
 // What the server would not do, and why.

@@ -1,7 +1,8 @@
-// How a table is played on a stage: the turn that is being composed, what others did shown in order,
-// going back to look at earlier positions, and hints. What is shown lags behind the table, never the
-// other way round: `at` counts the steps that have been shown. What changes the stage is done one
+// How a game is played on a stage: the turn that is being composed, what others did shown in order,
+// going back to look at earlier positions, and hints. What is shown never runs ahead of the
+// game: `at` counts the steps that have been shown. What changes the stage is done one
 // after the other (`inOrder`), so that a tap in the middle of something shown waits for its end.
+import { LEVELS } from "@built/brett.mjs";
 import { Interrupted, library, think } from "../brett/library";
 import { type MadeStep, type Step, Refusal, type Scene } from "../brett/types";
 import { announce } from "../parts/announce.svelte";
@@ -15,7 +16,7 @@ import type { Play } from "../games/play.svelte";
 export interface TurnEntry {
   seat: number;
   from: number;
-  to: number; // behind its last step
+  to: number; // after its last step
   steps: string; // their texts, parted by spaces
   text: string; // as people write the turn
   pass?: boolean;
@@ -110,7 +111,7 @@ export class Playing {
     return turn ? this.play.made.slice(turn.from, turn.to).map(({ step }) => step) : [];
   }
 
-  // Follows the table: call it whenever the table has changed.
+  // Follows the game: call it whenever that has changed.
   follow() {
     return this.inOrder(() => this.catchUp());
   }
@@ -278,7 +279,9 @@ export class Playing {
     this.hints = new AbortController();
     try {
       const limits = { nodes: Infinity, seconds: 1 };
-      const thought = await think(ref, position, "level:9", limits, { signal: this.hints.signal });
+      const thought = await think(ref, position, `level:${LEVELS}`, limits, {
+        signal: this.hints.signal,
+      });
       const turn = thought.choices[0]!.line[0]!;
       const steps = await library.turnSteps(ref, position, turn);
       const made = await library.follow(ref, position, steps);
@@ -295,7 +298,7 @@ export class Playing {
 
   // ---- Looking back ----
 
-  // Shows the position behind so many steps; what happens meanwhile does not interrupt. A turn that is
+  // Shows the position after so many steps; what happens meanwhile does not interrupt. A turn that is
   // half composed is there again in the present, unless the game has gone on.
   show(at: number) {
     const { made } = this.play;
@@ -326,7 +329,7 @@ export class Playing {
       .join(" ");
   }
 
-  // To where the turn before this one ended, or the one behind it does.
+  // To where the turn before this one ended, or the one after it does.
   back() {
     const starts = this.turns.filter(({ pass, from }) => !pass && from < this.at);
     return this.show(starts.at(-1)?.from ?? 0);

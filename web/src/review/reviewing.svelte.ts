@@ -111,7 +111,7 @@ export class Reviewing {
     Object.assign(this.stage, { scene, history, last, marks });
   }
 
-  // Shows the position behind so many turns. Going on by one, the turn is seen being made.
+  // Shows the position after so many turns. Going on by one, the turn is seen being made.
   async show(at: number) {
     skipMotion();
     const number = ++this.asked;
@@ -133,8 +133,8 @@ export class Reviewing {
     const { turn, verdict } = this;
     const ways = this.parted && turn && verdict ? await this.ways(turn, verdict) : null;
     const last = ways ? ways.shared : (turn?.steps ?? []);
-    const behind = turn ? turn.settled : this.past.start;
-    const scene = await this.look(ways ? (last.at(-1)?.position ?? turn!.before) : behind);
+    const after = turn ? turn.settled : this.past.start;
+    const scene = await this.look(ways ? (last.at(-1)?.position ?? turn!.before) : after);
     if (number === this.asked) this.put(scene, stepsOf(last), ways?.marks);
   }
 
@@ -194,7 +194,7 @@ export class Reviewing {
     return this.turns.flatMap((_, i) => (this.markAt(i) ? [i] : []));
   }
 
-  // To the next turn that is marked; behind the last one, to the first.
+  // To the next turn that is marked; after the last one, to the first.
   nextMistake() {
     const { marked } = this;
     const next = marked.find((turn) => turn >= this.at) ?? marked[0];

@@ -1,6 +1,7 @@
 // What the graph shows: the chances after each number of turns, as far as they are known, and how
 // sure they are; or where all is exact, the points that each seat will be ahead. Partners have one
 // chance, and so one line.
+import { CERTAIN } from "@built/brett.mjs";
 import { t } from "../words.svelte";
 import type { Reviewing } from "./reviewing.svelte";
 import { signed } from "./say";
@@ -23,7 +24,6 @@ export interface Scale {
 }
 
 const LEAST_WIDTH = 300; // no thought is surer than this
-const CERTAIN = 10000;
 const REACHES = [5, 10, 20, 40]; // points, of which the first that does is taken
 
 export function sidesOf(reviewing: Reviewing): Side[] {

@@ -1,11 +1,11 @@
-// A move being shown: the piece hops over each stick on its way, or settles where it was dropped.
+// A step being shown: the piece hops over each stick on its way, or settles where it was dropped.
 import { moved } from "../../stage.svelte";
 import type { Point } from "./geometry";
 
 const ROW = 140; // milliseconds
 const MOST = 500;
 const SETTLE = 160;
-const BREATH = 160; // around the moves of others, so that one can follow them
+const BREATH = 160; // around the steps of others, so that one can follow them
 
 interface Hop {
   start: Point;

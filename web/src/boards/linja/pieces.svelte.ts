@@ -74,7 +74,7 @@ export class Pieces {
 
   // Puts pieces onto other rows, and closes the gaps that they leave.
   private transfer(steps: Map<number, number>) {
-    const last = Number.MAX_SAFE_INTEGER; // behind those that are there
+    const last = Number.MAX_SAFE_INTEGER; // after those that are there
     const put = this.all.map((piece) =>
       steps.has(piece.id) ? { ...piece, row: steps.get(piece.id)!, index: last } : piece,
     );

@@ -1,4 +1,4 @@
-// The ways that the moves of a turn take at the ends of the rows, for arrows.
+// The ways that the steps of a turn take at the ends of the rows, for arrows.
 import type { Layout } from "./geometry";
 import type { TransferStep } from "./picture";
 

@@ -135,7 +135,7 @@ export class Choosing {
     return this.pointed ? this.choiceAt(this.pointed) : undefined;
   }
 
-  // The move that a row would take with what is picked.
+  // The step that a row would take with what is picked.
   goInto(row: number): TransferStep | undefined {
     return this.count ? this.choiceAt({ line: row, place: 0 }) : undefined;
   }

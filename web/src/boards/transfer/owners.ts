@@ -1,4 +1,4 @@
-// Who completed which row. A position tells only the points; the story of the game tells the rest.
+// Who completed which row. A position tells only the points; the history of the game tells the rest.
 import type { Stage } from "../../stage.svelte";
 import { stepsOf, pictureOf } from "./picture";
 

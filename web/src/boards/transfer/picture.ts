@@ -47,7 +47,7 @@ export const seenFrom = (line: Line, seat: number): Line => (seat ? line.toRever
 
 export interface Span {
   start: number;
-  end: number; // behind its last piece
+  end: number; // after its last piece
   group: string;
 }
 

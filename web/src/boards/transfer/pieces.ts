@@ -88,7 +88,7 @@ export function shifts(
 ): Map<string, number> {
   const { near, picture } = choosing;
   const before = middles(picture, layout, near, row);
-  const behind = middles(after, layout, near, row);
+  const moved = middles(after, layout, near, row);
   const lines = [ROWS + near, row, ROWS + 1 - near];
   const found = new Map<string, number>();
   let from = 0;
@@ -97,7 +97,7 @@ export function shifts(
     const length = lengthOf(choosing.lineOf(line));
     for (const { start, end } of spans) {
       const first = line === ROWS + near ? length - end : start;
-      found.set(`${line}.${start}`, behind[from + first]! - before[from + first]!);
+      found.set(`${line}.${start}`, moved[from + first]! - before[from + first]!);
     }
     from += length;
   }

@@ -50,7 +50,7 @@ export class Carrying {
     this.start = null;
   }
 
-  // A click comes behind every press, that of a drag too.
+  // A click comes after every press, that of a drag too.
   endedByClick(): boolean {
     const { dragging } = this;
     this.dragging = false;

@@ -1,5 +1,5 @@
-// The one choice of a stage, shared by the board and the hand: picking, turning, tapping and
-// dragging. A pick that no move starts with is asked about, and let go.
+// What somebody chooses on a stage, shared by the board and the hand: picking, turning, tapping and
+// dragging. A pick that no step starts with is asked about, and let go.
 import { announce } from "../../parts/announce.svelte";
 import type { Proposal, Stage } from "../../stage.svelte";
 import { t } from "../../words.svelte";
@@ -7,7 +7,7 @@ import { cellAt, centreOf, distance, keyOf, type Point, sameCell, SIZE, standAt 
 import { HANDLE, Picked } from "./picked.svelte";
 import { type Cell, type Laying } from "./picture";
 
-// Scenes come anew, with moves that say the same.
+// Scenes come anew, with steps that say the same.
 const wayOf = (ghost: Laying, ways: Laying[]) => ways.findIndex(({ text }) => text === ghost.text);
 
 export class Choosing extends Picked {
@@ -209,7 +209,7 @@ export class Choosing extends Picked {
 
 const known = new WeakMap<Stage, Choosing>();
 
-// The one choice of a stage.
+// The one of a stage.
 export function choosingOf(stage: Stage): Choosing {
   let choosing = known.get(stage);
   if (!choosing) known.set(stage, (choosing = new Choosing(stage)));

@@ -1,4 +1,4 @@
-// The keys of the table and of the hand (design: section 8). Single letters, digits and signs only
+// The keys of the table and of the hand. Single letters, digits and signs only
 // where they are wanted.
 import { settings } from "../../settings.svelte";
 import type { Choosing } from "./choosing.svelte";

@@ -28,7 +28,7 @@ export class Picked {
   from = $state.raw<Cell | null>(null);
   pointed = $state.raw<Cell | null>(null); // under the mouse, the finger or the focus
   dragged = $state.raw<Point | null>(null); // where what is picked is dragged, on the table
-  dropped = false; // the move that comes was shown by the hand that made it
+  dropped = false; // the step that comes was shown by the hand that made it
 
   constructor(readonly stage: Stage) {}
 

@@ -1,4 +1,4 @@
-// Moves being made: pawns leap, teleports fade, and a cube that is got flies to its list. What is
+// Steps being made: pawns leap, teleports fade, and a cube that is got flies to its list. What is
 // drawn elsewhere than the scene has it meanwhile is said here.
 import { tick } from "svelte";
 import type { Step } from "../../brett/types";

@@ -57,5 +57,5 @@ export const isCorner = (square: number) => [0, 6, 42, 48].includes(square);
 export const isCube = (letter: string): letter is Colour => "roygbpw".includes(letter);
 export const isToken = (letter: string): letter is Token => "+xL@#".includes(letter);
 
-// The sentence about a seat's list is behind those of the squares and the ranks.
+// The sentence about a seat's list comes after those of the squares and the ranks.
 export const listPlace = (seat: number) => SQUARES + SIDE + seat;
