@@ -8,7 +8,7 @@
 #include "support/linja/solved.h"
 #include "support/playing.h"
 #include "support/test.h"
-#include "tablebase/tablebase.h"
+#include "tablebase/makers.h"
 
 static char folder[FOLDER_BYTES];
 static unsigned char *linja_bytes, *transfer_bytes;
@@ -107,6 +107,29 @@ TEST(a_player_looks_into_it) {
     brett_tablebase_close(t);
     free(thought);
     free(memory);
+}
+
+/* Both lists have the same games, and what is drawn to measure a tablebase by is in it. */
+TEST(every_reader_has_a_maker) {
+    for (const tablebase_reader *const *r = tablebase_readers; *r; r++) {
+        const tablebase_maker *maker = tablebase_maker_of(game((*r)->game));
+        bool is_linja = !strcmp((*r)->game, "linja");
+        brett_tablebase *t = is_linja ? open_good(NULL, linja_bytes, linja_size)
+                                      : open_good(NULL, transfer_bytes, transfer_size);
+        brett_random random;
+        assert_non_null(maker);
+        assert_ptr_equal(brett_tablebase_game(t), game(maker->game));
+        brett_random_seed(&random, 1);
+        for (int i = 0; i < 100; i++) {
+            brett_state state = {0};
+            int32_t points, turns;
+            assert_true(maker->draw(t, &random, &state));
+            assert_true(brett_tablebase_value(t, &state, &points, &turns));
+        }
+        brett_tablebase_close(t);
+    }
+    assert_null(tablebase_maker_of(game("twisty")));
+    assert_null(tablebase_reader_of(game("transport")));
 }
 
 /* ---- Opening ---- */
@@ -236,6 +259,7 @@ int main(void) {
         CASE(an_endgame_of_transfer_is_known),
         CASE(what_it_lacks_it_does_not_know),
         CASE(a_player_looks_into_it),
+        CASE(every_reader_has_a_maker),
         CASE(a_file_tells_which_game_it_is_of),
         CASE(other_files_are_refused),
         CASE(what_is_not_there_is_said),
