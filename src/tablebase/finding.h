@@ -9,7 +9,8 @@
  * it. The string is static. */
 const char *tablebase_path(const brett_game *game, bool make);
 
-/* Opens the tablebase of a game in the file that the user named, or with NULL in its usual place.
+/* Opens the tablebase of a game (with NULL, of any) in the file that the user named, or where path
+ * is NULL, in its usual place.
  * Returns false after saying what is wrong with a named file. Without a name all is well: then a
  * tablebase that is not there, or not finished, is just not used (NULL), and a bad one complained
  * of. */
