@@ -158,7 +158,7 @@ bool config_read(config *c, const char *path, char *why, size_t size) {
     return good;
 }
 
-/* A scheme, a host, perhaps a port, and nothing behind it. */
+/* A scheme, a host, perhaps a port, and nothing after it. */
 static bool is_origin(const char *text) {
     size_t scheme = !strncmp(text, "http://", 7) ? 7 : !strncmp(text, "https://", 8) ? 8 : 0;
     return scheme && text[scheme] && !strpbrk(text + scheme, "/?#@ ");

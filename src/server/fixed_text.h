@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Copies a text into a place of a given size, always with a NUL behind it; NULL is an empty text.
+/* Copies a text into a place of a given size, always with a NUL after it; NULL is an empty text.
  */
 static inline void copy_text(char *out, size_t size, const char *text) {
     size_t length = text ? strlen(text) : 0;
@@ -14,7 +14,7 @@ static inline void copy_text(char *out, size_t size, const char *text) {
     out[length] = 0;
 }
 
-/* The place of a word in a list that ends with NULL; behind the last one when it is not there. */
+/* The place of a word in a list that ends with NULL; after the last one when it is not there. */
 static inline int word_index(const char *const list[], const char *word) {
     int place = 0;
     while (list[place] && (!word || strcmp(list[place], word))) place++;

@@ -50,7 +50,7 @@ static void deliver(letter *l, bool failed) {
     peer_drop(l->to);
 }
 
-/* Behind all with the same ticket or an earlier one: an answer may be about a room that changed
+/* After all with the same ticket or an earlier one: an answer may be about a room that changed
  * before the last that did. */
 static void enqueue(outbox *o, letter *l) {
     letter **place = &o->first;

@@ -33,7 +33,7 @@ void outbox_free(outbox *o);
 
 /* ---- The forms of answers ---- */
 
-/* Tells a peer that its request was refused, behind the change with that ticket; the game goes with
+/* Tells a peer that its request was refused, after the change with that ticket; the game goes with
  * it where it is not NULL. */
 void outbox_refuse(outbox *o, uint64_t ticket, peer *to, int64_t id, const refusal *r,
                    json_t *game);

@@ -18,7 +18,7 @@ typedef struct page {
 } page;
 
 /* The files of the page, which the Makefile puts here; those for which it pays are there twice
- * more, compressed: with ".br" and ".gz" behind their names. */
+ * more, compressed: with ".br" and ".gz" after their names. */
 #include "server/pages.inc"
 
 static const char *type_of(const char *path) {

@@ -137,7 +137,7 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
 
 /* ---- HTTP ---- */
 
-/* An operation on a game, as the path behind /games/ names it. */
+/* An operation on a game, as the path after /games/ names it. */
 static const struct row *find_game_route(const char *path, char game[16]) {
     char name[16];
     int used = 0, more = 0;
@@ -187,7 +187,7 @@ static json_t *answer_request(call *c, const net_request *r, const char *path) {
     if (post)
         read_body(c, r);
     else if (!(c->args = query_read(r->query)))
-        refused(c, "bad", "The part behind \"?\" is broken.");
+        refused(c, "bad", "The part after \"?\" is broken.");
     return c->refusal.code ? NULL : run(c, row, game);
 }
 

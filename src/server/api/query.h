@@ -1,4 +1,4 @@
-/* What stands behind the "?" of an address. */
+/* What stands after the "?" of an address. */
 #ifndef BRETT_SERVER_API_QUERY_H
 #define BRETT_SERVER_API_QUERY_H
 

@@ -19,7 +19,7 @@ typedef struct net_head {
     } field[NET_HEAD_FIELDS];
 } net_head;
 
-/* How many bytes the head has, with the empty line behind it; 0 while that has not come. */
+/* How many bytes the head has, with the empty line after it; 0 while that has not come. */
 size_t net_head_size(const char *text, size_t size);
 
 /* Takes it apart where it stands; its parts point into the text. False: it is not sound. */

@@ -52,7 +52,7 @@ static void ask(connection *c) {
     c->net->handlers.request(c->net->handlers.context, c->peer, &e->request);
 }
 
-/* What comes behind the head: a body, or with an upgrade nothing more of HTTP. */
+/* What comes after the head: a body, or with an upgrade nothing more of HTTP. */
 static bool begin(connection *c, const net_head *head, refusal *r) {
     if (!(c->peer = request_peer(c, head, r))) return false;
     if (ws_is_asked_for(head)) return ws_upgrade(c, head, r);

@@ -62,7 +62,7 @@ typedef struct exchange {
     size_t body_due;
     bool go_on_due; /* the client waits for "100 Continue" */
     bool asked;     /* the handler has it, or it was refused */
-    bool last;      /* the connection ends behind it */
+    bool last;      /* the connection ends after it */
     bool answered;  /* and then, until it is sent: */
     shared_text *head, *content;
     size_t sent; /* of the content */

@@ -1,7 +1,7 @@
 /* The network's beginning and end, and what libwebsockets tells, passed on to where it belongs.
  *
  * libwebsockets has the sockets, TLS and what the kernel does not take at once. Its own HTTP and
- * WebSockets are not used: version 4.1 can be hung with requests behind a POST that waits for its
+ * WebSockets are not used: version 4.1 can be hung with requests after a POST that waits for its
  * answer, answers what is malformed in HTML of its own or not at all, takes frames without a mask,
  * and answers pings without telling, so that nobody could limit them. docs/architecture.md has
  * more. */

@@ -21,7 +21,7 @@ enum { NET_BODY_BYTES = 65536 };
 typedef struct net_request {
     const char *method; /* "GET", "POST" ... */
     const char *path;   /* decoded; begins with "/"; no "." or ".." parts, no NUL inside */
-    const char *query;  /* as sent, behind "?"; may be empty */
+    const char *query;  /* as sent, after "?"; may be empty */
     const char *body;   /* ends with a NUL */
     size_t body_size;
     const char *token;         /* of the cookie "brett"; may be empty */

@@ -2,7 +2,7 @@
  * waits for its answer. What is above the network knows clients only by this.
  *
  * A peer is freed when its last user drops it, so an answer that waits for the disk keeps it.
- * Behind a peer that is gone there is no connection any more; sending to it does nothing. Only the
+ * A peer that is gone has no connection any more; sending to it does nothing. Only the
  * loop's thread touches peers. */
 #ifndef BRETT_SERVER_NET_PEER_H
 #define BRETT_SERVER_NET_PEER_H

@@ -30,7 +30,7 @@ static bool fault(store_group *g, const char *what) {
     return false;
 }
 
-/* Stores the row at the pointer, and moves it behind the row. */
+/* Stores the row at the pointer, and moves it past the row. */
 static bool store_one(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g,
                       const unsigned char **at) {
     int change = *(*at)++;

@@ -26,7 +26,7 @@ const char *const store_change_sql[STORE_CHANGES] = {
                        " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
                        " player = excluded.player, level = excluded.level,"
                        " invited = excluded.invited, name = excluded.name, mix = excluded.mix",
-    /* Behind the entry with the number before, and the first one in a game that is there. */
+    /* After the entry with the number before, and the first one in a game that is there. */
     [STORE_ADD_ENTRY] = "INSERT INTO entry (game, number, ply, kind, seat, text, at, remains, key)"
                         " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game WHERE id = ?1"
                         " AND (?2 <= 1 OR EXISTS (SELECT 1 FROM entry WHERE entry.game = row"

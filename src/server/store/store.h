@@ -7,7 +7,7 @@
  * come, and nothing may be acknowledged before that.
  *
  * A change that finds nothing to change fails, and its unit with it (but STORE_DROP_LINKS): so a
- * link is used once, and an entry goes behind the one with the number before it or not at all, also
+ * link is used once, and an entry goes after the one with the number before it or not at all, also
  * where that one could not be stored.
  *
  * Reading is from a connection of the caller's thread, which sees what is committed. */

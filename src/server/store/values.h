@@ -1,4 +1,4 @@
-/* Values on their way into a statement, packed one behind the other in a buffer that grows and is
+/* Values on their way into a statement, packed one after the other in a buffer that grows and is
  * used again.
  *
  * Packed values are a byte with their number, and then for each its letter (as store_write has
@@ -24,7 +24,7 @@ void pack_values(packed *p, const char *types, va_list values);
 void packed_empty(packed *p);
 void packed_free(packed *p);
 
-/* Binds packed values to a statement, and moves the pointer behind them; false when the statement
+/* Binds packed values to a statement, and moves the pointer past them; false when the statement
  * wants another number of values. What may be done with the bytes is said as SQLite says it:
  * SQLITE_STATIC when they stay until the statement is reset. */
 bool bind_values(sqlite3_stmt *statement, const unsigned char **from, sqlite3_destructor_type stay);

@@ -1,4 +1,4 @@
-/* Units have no number where they wait: the first in the buffer is the one behind the last that is
+/* Units have no number where they wait: the first in the buffer is the one after the last that is
  * settled. */
 #include "server/store/writer.h"
 

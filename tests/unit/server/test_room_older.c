@@ -1,0 +1,183 @@
+/* Rooms that version 0.1 of the server stored are read as that server told of them: the events are
+ * the same, ends keep the places that were given then, and games that went on can be gone on with.
+ */
+#include <sqlite3.h>
+
+#include "server/journal.h"
+#include "server/room/stored.h"
+#include "support/folder.h"
+#include "support/rooms.h"
+
+/* ---- What was stored, and what was told of it ---- */
+
+static char folder[FOLDER_BYTES];
+static store *stored;
+static json_t *told;
+
+static char *file_text(const char *path) {
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_true(getdelim(&text, &size, 0, file) > 0);
+    fclose(file);
+    return text;
+}
+
+static int set_up(void **fixture) {
+    char why[256] = "", *sql = file_text("tests/server/older.sql");
+    sqlite3 *db;
+    (void)fixture;
+    folder_make(folder);
+    sqlite3_open(folder_file(folder, "brett.db"), &db);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    free(sql);
+    stored = store_open(folder, why, sizeof why);
+    assert_string_equal(why, "");
+    told = json_load_file("tests/server/older.json", 0, NULL);
+    assert_non_null(told);
+    return 0;
+}
+
+static int tear_down(void **fixture) {
+    (void)fixture;
+    json_decref(told);
+    store_close(stored);
+    folder_remove(folder);
+    return 0;
+}
+
+/* ---- Comparing ---- */
+
+/* Whatever was told is told, and the same; something may be told besides. */
+static void assert_still_told(const json_t *now, json_t *then) {
+    const char *name;
+    json_t *value, *item;
+    size_t i;
+    if (json_is_number(then)) {
+        assert_float_equal(json_number_value(now), json_number_value(then), 0);
+        return;
+    }
+    if (!json_is_object(then)) {
+        char *a = json_dumps(now, JSON_ENCODE_ANY), *b = json_dumps(then, JSON_ENCODE_ANY);
+        assert_string_equal(a, b);
+        free(a);
+        free(b);
+        return;
+    }
+    json_object_foreach(then, name, value) {
+        json_t *same = json_object_get(now, name);
+        if (!json_is_array(value) || !json_is_object(json_array_get(value, 0))) {
+            if (!same) fail_msg("%s is not told any more", name);
+            assert_still_told(same, value);
+            continue;
+        }
+        assert_int_equal(json_array_size(same), json_array_size(value));
+        json_array_foreach(value, i, item) assert_still_told(json_array_get(same, i), item);
+    }
+}
+
+/* An end also said who had brought it about. */
+static void assert_events_still_told(const room *r, int viewer, json_t *then) {
+    json_t *now = room_events(r, 0, viewer), *events = json_object_get(now, "events"), *event;
+    size_t i;
+    assert_int_equal(json_array_size(events), json_array_size(then));
+    json_array_foreach(then, i, event) {
+        if (!strcmp(json_string_value(json_object_get(event, "what")), "end"))
+            json_object_del(event, "seat");
+        assert_still_told(json_array_get(events, i), event);
+    }
+    json_decref(now);
+}
+
+static void load(room *r, const char *id) {
+    assert_true(room_load(r, stored, id));
+}
+
+/* The first room of which this was told. */
+static void find(room *r, const char *game, const char *reason) {
+    const char *id;
+    json_t *all;
+    json_object_foreach(told, id, all) {
+        json_t *result = json_object_get(json_object_get(all, "game"), "result");
+        const char *was = json_string_value(json_object_get(result, "reason"));
+        load(r, id);
+        bool is_it = reason ? was && !strcmp(was, reason) : !was && r->begun;
+        if (is_it && !strcmp(r->game->name, game)) return;
+        room_free(r);
+    }
+    fail();
+}
+
+TEST(all_is_told_as_it_was) {
+    const char *id;
+    json_t *all;
+    assert_int_equal(json_object_size(told), 9);
+    json_object_foreach(told, id, all) {
+        room t;
+        load(&t, id);
+        json_t *now = room_json(&t, BRETT_NOBODY, false);
+        assert_still_told(now, json_object_get(all, "game"));
+        assert_events_still_told(&t, BRETT_NOBODY, json_object_get(all, "events"));
+        assert_events_still_told(&t, room_seat_of(&t, 1), json_object_get(all, "mine"));
+        json_decref(now);
+        room_free(&t);
+    }
+}
+
+TEST(of_three_an_end_by_time_or_claim_ended_the_game_for_all) {
+    room t;
+    find(&t, "twisty", "time");
+    assert_true(room_is_over(&t));
+    assert_string_equal(result_list(&t, "rank"), "1 3 1");
+    room_free(&t);
+    find(&t, "twisty", "gone");
+    assert_true(room_is_over(&t));
+    assert_string_equal(result_list(&t, "rank"), "2 1 3");
+    for (int seat = 0; seat < 3; seat++) assert_false(room_has_quit(&t, seat));
+    room_free(&t);
+}
+
+TEST(a_key_is_still_its_seats_own) {
+    room t;
+    find(&t, "linja", "resign");
+    assert_int_equal(room_find_key(&t, 1, "resigned"), 13);
+    assert_int_equal(room_find_key(&t, 0, "resigned"), 0);
+    room_free(&t);
+    find(&t, "twisty", "gone");
+    assert_int_equal(room_find_key(&t, 0, "claimed"), 14); /* of who claimed it */
+    room_free(&t);
+}
+
+TEST(an_offer_that_was_open_is_answered) {
+    room t;
+    find(&t, "linja", NULL);
+    brett_change c = by(1, t.changed + 1);
+    assert_int_equal(open_steps(&t), 1);
+    assert_done(room_answer(&t, &c, room_count(&t), true, r));
+    assert_string_equal(result_reason(&t), "draw");
+    room_free(&t);
+}
+
+TEST(a_game_goes_on_to_its_end) {
+    room t;
+    brett_random random;
+    find(&t, "transport", NULL);
+    brett_random_seed(&random, 1);
+    play_to_the_end(&t, &random);
+    assert_string_equal(result_reason(&t), "rules");
+    room_free(&t);
+}
+
+int main(void) {
+    static const struct CMUnitTest tests[] = {
+        CASE(all_is_told_as_it_was),
+        CASE(of_three_an_end_by_time_or_claim_ended_the_game_for_all),
+        CASE(a_key_is_still_its_seats_own),
+        CASE(an_offer_that_was_open_is_answered),
+        CASE(a_game_goes_on_to_its_end),
+    };
+    journal_from(JOURNAL_ERROR + 1);
+    return cmocka_run_group_tests_name("Rooms of an older server", tests, set_up, tear_down);
+}
