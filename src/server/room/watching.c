@@ -32,15 +32,21 @@ bool rooms_unwatch(open_room *o, peer *p) {
     return true;
 }
 
-/* Whether anything about who is here or gone has changed. With days for a turn nobody is gone: the
- * clock decides. */
+/* Whether it matters who is gone: while the game goes on, unless there are days for a turn, where
+ * the clock decides. */
+static bool may_be_gone(const room *r) {
+    return r->begun && !room_is_over(r) && !r->clock.per_turn;
+}
+
+/* Whether anything about who is here or gone has changed. */
 static bool find_presence(const people *p, room *r, int64_t now) {
     uint32_t here = 0, gone = 0;
+    bool matters = may_be_gone(r);
     for (int seat = 0; seat < room_seats(r); seat++) {
         if (r->seat[seat].kind != SEAT_PERSON) continue;
         int64_t player = r->seat[seat].player;
         here |= (uint32_t)people_here(p, player) << seat;
-        gone |= (uint32_t)(!r->clock.per_turn && people_away(p, player, now) > ROOM_GONE) << seat;
+        gone |= (uint32_t)(matters && people_away(p, player, now) > ROOM_GONE) << seat;
     }
     bool changed = here != r->here || gone != r->gone;
     r->here = here;
@@ -53,7 +59,7 @@ static bool find_presence(const people *p, room *r, int64_t now) {
 static int64_t next_look(const people *p, const open_room *o, int64_t now) {
     const room *r = &o->room;
     int64_t wait = ROOM_GONE;
-    if (!o->watches || !r->begun || room_is_over(r) || r->clock.per_turn) return 0;
+    if (!o->watches || !may_be_gone(r)) return 0;
     for (int seat = 0; seat < room_seats(r); seat++) {
         if (r->seat[seat].kind != SEAT_PERSON || r->gone >> seat & 1) continue;
         int64_t left = ROOM_GONE - people_away(p, r->seat[seat].player, now);
@@ -76,8 +82,10 @@ static void tell_presence(rooms *t, open_room *o) {
 void rooms_update_presence(rooms *t, open_room *o) {
     const people *p = &t->server->people;
     int64_t now = time_now();
-    if (find_presence(p, &o->room, now)) tell_presence(t, o);
-    deadlines_set(&t->presences, &o->presence, next_look(p, o, now));
+    bool changed = find_presence(p, &o->room, now);
+    if (changed) tell_presence(t, o);
+    if (changed || o->presence.time <= now)
+        deadlines_set(&t->presences, &o->presence, next_look(p, o, now));
 }
 
 void rooms_unwatch_all(rooms *t, peer *p) {
