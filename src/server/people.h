@@ -12,7 +12,7 @@ enum { PEOPLE_NAME_BYTES = 100, PEOPLE_NAME_LETTERS = 24, PEOPLE_TOKEN_BYTES = 4
 
 /* A player who is connected, or was. */
 typedef struct presence {
-    int64_t player; /* 0: a free place of the table */
+    int64_t player; /* 0: a free place of the hash table */
     int64_t since;  /* when the last socket closed */
     int32_t sockets;
 } presence;

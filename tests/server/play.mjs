@@ -22,7 +22,7 @@ const brett = (...args) =>
   execFileSync(BRETT, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 const NAMES = ["Mia", "Ben", "Zoë", "Иван"];
 
-async function table(seats) {
+async function peopleFor(seats) {
   const people = [];
   for (let i = 0; i < seats; i++) people.push(await Person.of(server, NAMES[i]));
   return people;
@@ -133,7 +133,7 @@ const KINDS = [
 for (const [seed, kind] of KINDS.entries()) {
   let played;
   await check(`${kind.name}: from the beginning to the end`, async () => {
-    const people = await table(kind.people);
+    const people = await peopleFor(kind.people);
     played = await whole({ ...kind, people, choose: anyOf(seed + 1) });
     const { game } = played;
     shaped(game, GAME);
@@ -211,7 +211,7 @@ await check("a game of computers alone plays itself, and can be watched", async 
 });
 
 await check("a record before the end is the game so far", async () => {
-  const people = await table(2);
+  const people = await peopleFor(2);
   const game = await begun(people, { game: "linja" });
   const sockets = await Promise.all(people.map((person) => person.live()));
   for (const live of sockets) await live.watch(game.id, 0);

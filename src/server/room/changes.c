@@ -41,11 +41,20 @@ static void note_end(room *r) {
     if (last->seat >= 0) json_object_set_new(r->result, "seat", json_integer(last->seat));
 }
 
+/* How many draws stand. One that was taken back is drawn again as it was, so nobody takes back to
+ * draw another, and the record can be verified. */
+static uint64_t standing_draws(const brett_play *play) {
+    uint64_t draws = 0;
+    for (uint32_t i = 0; i < play->steps; i++)
+        draws += play->log[play->standing[i]].seat == BRETT_CHANCE;
+    return draws;
+}
+
 /* Chance draws at once where it is due. */
 static void go_on(room *r, int64_t at) {
     while (room_actor(r) == BRETT_CHANCE) {
         brett_random random;
-        brett_random_seed(&random, fair_seed(&r->draws, r->play.draws + 1));
+        brett_random_seed(&random, fair_seed(&r->draws, standing_draws(&r->play) + 1));
         room_reserve(r);
         brett_play_chance(&r->play, &random, at);
     }

@@ -48,18 +48,18 @@ typedef struct rooms {
 } rooms;
 
 /* Notes the games of an earlier process, which then wait to be gone on with. */
-void rooms_open(rooms *t, struct server *s);
-void rooms_free(rooms *t);
+void rooms_open(rooms *all, struct server *s);
+void rooms_free(rooms *all);
 
 /* The room of that id, read where it is not in memory; NULL when there is none. */
-open_room *rooms_find(rooms *t, const char *id);
+open_room *rooms_find(rooms *all, const char *id);
 
 /* Takes a room that was just made, with all it has; what goes with it is not stored yet. */
-open_room *rooms_add(rooms *t, const room *made);
+open_room *rooms_add(rooms *all, const room *made);
 
 /* Hands what has changed in a room to the store, tells everybody who watches once it is stored,
  * and sees to it that the game goes on: computers are asked, the clock is set. */
-void rooms_changed(rooms *t, open_room *o);
+void rooms_changed(rooms *all, open_room *o);
 
 /* ---- Watching ---- */
 
@@ -69,25 +69,25 @@ bool rooms_unwatch(open_room *o, peer *p);
 
 /* Finds out who is here and who is gone, and tells everybody who watches, if that has changed.
  * While a room is watched it is done again when somebody may have become gone. */
-void rooms_update_presence(rooms *t, open_room *o);
+void rooms_update_presence(rooms *all, open_room *o);
 
 /* The peer is gone. */
-void rooms_unwatch_all(rooms *t, peer *p);
+void rooms_unwatch_all(rooms *all, peer *p);
 
 /* ---- Going on ---- */
 
 /* Reads the rooms again whose last change has such a ticket or a later one, since it could not be
  * stored. Whoever watches was told nothing of it. */
-void rooms_forget_from(rooms *t, uint64_t ticket);
+void rooms_forget_from(rooms *all, uint64_t ticket);
 
 /* Does what it is time for: clocks that have run out, people who are gone. Real ms until the next
  * of these, or -1. */
-int64_t rooms_keep_time(rooms *t);
+int64_t rooms_keep_time(rooms *all);
 
 /* Goes on with some of the games that wait; whether there are more. */
-bool rooms_resume(rooms *t);
+bool rooms_resume(rooms *all);
 
 /* A computer has chosen. */
-void rooms_computed(rooms *t, const char *id, uint32_t ply, int seat, const brett_turn *turn);
+void rooms_computed(rooms *all, const char *id, uint32_t ply, int seat, const brett_turn *turn);
 
 #endif

@@ -39,7 +39,7 @@ static bool may_be_gone(const room *r) {
 }
 
 /* Whether anything about who is here or gone has changed. */
-static bool find_presence(const people *p, room *r, int64_t now) {
+static bool look_around(const people *p, room *r, int64_t now) {
     uint32_t here = 0, gone = 0;
     bool matters = may_be_gone(r);
     for (int seat = 0; seat < room_seats(r); seat++) {
@@ -69,29 +69,29 @@ static int64_t next_look(const people *p, const open_room *o, int64_t now) {
 }
 
 /* After the events that wait to be stored, since it tells what may be done then. */
-static void tell_presence(rooms *t, open_room *o) {
+static void tell_presence(rooms *all, open_room *o) {
     shared_text *text = shared_text_of_json(room_presence(&o->room));
     for (watch *w = o->watches; w; w = w->next_of_room)
-        outbox_put(&t->server->outbox, &(letter){.ticket = o->ticket,
-                                                 .to = w->who,
-                                                 .text = shared_text_keep(text),
-                                                 .is_event = true});
+        outbox_put(&all->server->outbox, &(letter){.ticket = o->ticket,
+                                                   .to = w->who,
+                                                   .text = shared_text_keep(text),
+                                                   .is_event = true});
     shared_text_drop(text);
 }
 
-void rooms_update_presence(rooms *t, open_room *o) {
-    const people *p = &t->server->people;
+void rooms_update_presence(rooms *all, open_room *o) {
+    const people *p = &all->server->people;
     int64_t now = time_now();
-    bool changed = find_presence(p, &o->room, now);
-    if (changed) tell_presence(t, o);
+    bool changed = look_around(p, &o->room, now);
+    if (changed) tell_presence(all, o);
     if (changed || o->presence.time <= now)
-        deadlines_set(&t->presences, &o->presence, next_look(p, o, now));
+        deadlines_set(&all->presences, &o->presence, next_look(p, o, now));
 }
 
-void rooms_unwatch_all(rooms *t, peer *p) {
+void rooms_unwatch_all(rooms *all, peer *p) {
     while (p->watches) {
         open_room *o = p->watches->where;
         rooms_unwatch(o, p);
-        rooms_update_presence(t, o);
+        rooms_update_presence(all, o);
     }
 }

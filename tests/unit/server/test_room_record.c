@@ -73,25 +73,16 @@ TEST(a_record_is_read_back_at_any_time) {
     check_records("transport", "seats=4 first=C", 7);
 }
 
-/* As brett verify does it. */
-TEST(the_draws_of_a_record_are_computed_again) {
+/* As brett verify does it; how many draws there are beside the deal. */
+static uint64_t check_draws(const room *t) {
     static brett_record record;
-    room t;
     brett_random random;
     brett_fault fault;
     brett_turn turn;
     fair draws;
     int seat;
     uint64_t drawn = 0;
-    brett_change c[] = {by(0, 1), by(1, 2), by(2, 3)};
-    lay_room(&t, "transport", "seats=3 first=drawn");
-    assert_done(room_join(&t, 0, 1, "Mia", "my dice", c[0].at, r));
-    assert_done(room_join(&t, 1, 2, "Ole", "", c[1].at, r));
-    assert_done(room_join(&t, 2, 3, "Eva", "~ 0123 ~", c[2].at, r));
-    brett_random_seed(&random, 11);
-    play_to_the_end(&t, &random);
-
-    char *text = room_record(&t, BRETT_NOBODY);
+    char *text = room_record(t, BRETT_NOBODY);
     assert_true(brett_record_open(&record, text, &fault));
     assert_true(record.dealt);
     fair_of_record(&draws, &record);
@@ -103,12 +94,49 @@ TEST(the_draws_of_a_record_are_computed_again) {
         if (item != BRETT_RECORD_TURN || seat != BRETT_CHANCE) continue;
         assert_int_equal(turn.count, 1);
         brett_random_seed(&random, fair_seed(&draws, ++drawn));
-        assert_int_equal(brett_draw(t.game, &before, &random), turn.step[0]);
+        assert_int_equal(brett_draw(t->game, &before, &random), turn.step[0]);
     }
-    assert_int_equal(drawn, t.play.draws);
-    assert_true(drawn > 0);
     free(text);
+    return drawn;
+}
+
+TEST(the_draws_of_a_record_are_computed_again) {
+    room t;
+    brett_random random;
+    brett_change c[] = {by(0, 1), by(1, 2), by(2, 3)};
+    lay_room(&t, "transport", "seats=3 first=drawn");
+    assert_done(room_join(&t, 0, 1, "Mia", "my dice", c[0].at, r));
+    assert_done(room_join(&t, 1, 2, "Ole", "", c[1].at, r));
+    assert_done(room_join(&t, 2, 3, "Eva", "~ 0123 ~", c[2].at, r));
+    brett_random_seed(&random, 11);
+    play_to_the_end(&t, &random);
+    assert_int_equal(check_draws(&t), t.play.draws);
+    assert_true(t.play.draws > 0);
     room_free(&t);
+}
+
+/* Against computers, what nobody saw drawn may be taken back. */
+TEST(draws_that_were_taken_back_are_drawn_again_as_they_were) {
+    uint32_t undone = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        room t;
+        brett_random random;
+        refusal why;
+        lay_room(&t, "transport", "seats=2");
+        computer_at(&t, 1, 1);
+        sit_down(&t);
+        brett_random_seed(&random, seed);
+        while (!room_is_over(&t)) {
+            brett_change c = by(0, t.changed + 1);
+            uint32_t draws = (uint32_t)t.play.draws;
+            int seat = play_turn(&t, &random, t.changed + 1);
+            if (seat != 0 && draws < t.play.draws && !brett_random_below(&random, 3))
+                undone += room_offer(&t, &c, "takeback", -1, 0, &why);
+        }
+        check_draws(&t);
+        room_free(&t);
+    }
+    assert_true(undone > 0);
 }
 
 TEST(a_record_tells_the_steps_that_stand) {
@@ -204,6 +232,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(a_record_is_read_back_at_any_time),
         CASE(the_draws_of_a_record_are_computed_again),
+        CASE(draws_that_were_taken_back_are_drawn_again_as_they_were),
         CASE(a_record_tells_the_steps_that_stand),
         CASE(a_game_that_was_given_up_has_a_record),
         CASE(a_record_says_who_played),
