@@ -164,8 +164,8 @@ po: $(BUILD)/brett.pot  ## collect the texts of the sources into every catalogue
 
 # The library and a thin interface (src/wasm/wasm.h), without a C library. Not -ffreestanding, which
 # would keep clang from turning small copies into instructions; memory.c alone must not be turned
-# into calls of itself. brett_perft takes 33 KB of stack a level, and Transport's maps of a field 250 KB
-# below the last; a stack that comes first in memory traps when it overflows instead of running into
+# into calls of itself. brett_perft takes 33 KB of stack a level in Transport, and a map of a field that
+# lies over the whole table 160 KB below the last; a stack that comes first in memory traps when it overflows instead of running into
 # the data.
 WASM_SRC   := $(filter-out src/text/builtin_catalogues.c,$(LIB_SRC)) src/base/memory.c \
               $(sort $(call sources,wasm))

@@ -1,4 +1,4 @@
-/* Folding words into a hash, the same on every platform. */
+/* Folding words into a hash by multiplying and shifting, the same on every platform. */
 #ifndef BRETT_BASE_HASH_H
 #define BRETT_BASE_HASH_H
 

@@ -1,4 +1,4 @@
-/* Putting things into a random order. */
+/* Putting things into a random order: the shuffle of Fisher and Yates. */
 #ifndef BRETT_BASE_SHUFFLE_H
 #define BRETT_BASE_SHUFFLE_H
 

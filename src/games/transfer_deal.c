@@ -1,4 +1,4 @@
-/* Dealing at random, fairly: every legal deal is as likely as any other.
+/* Dealing at random, fairly, by rejection sampling: every legal deal is as likely as any other.
  *
  * First the lengths of the rows are drawn, each possible choice of nine lengths up to five with the
  * sum 35 being as likely as the others; then the pieces are shuffled and laid. To each choice of

@@ -3,7 +3,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 
-/* ---- The table of positions ---- */
+/* ---- The transposition table ---- */
 
 /* The depth of what was looked at to the end of the game: nothing is deeper. */
 enum { TO_THE_END = INT8_MAX };
@@ -26,8 +26,9 @@ typedef struct searcher {
     const alphabeta_spec *spec;
     search_run *run;
     search_memory lists;
-    bool estimated; /* some position was judged, and not looked at to the end, since this was false
-                     */
+    bool
+        estimated; /* some position was evaluated, and not searched to the end, since this was false
+                    */
 } searcher;
 
 size_t alphabeta_memory(const alphabeta_spec *spec) {
@@ -63,7 +64,7 @@ static void store(const searcher *s, uint64_t hash, int depth, int ply, int32_t 
                  .bound = (uint8_t)bound};
 }
 
-/* ---- Worth ---- */
+/* ---- Values ---- */
 
 /* The end of the game, as seen by a seat. */
 static int32_t final_value(const searcher *s, const brett_state *state, int seat, int ply) {
@@ -81,7 +82,7 @@ static int32_t noise_of(const searcher *s, const brett_state *state, int seat) {
     return seat ? -off : off;
 }
 
-static int32_t evaluated(const searcher *s, const brett_state *state, int seat, int ply) {
+static int32_t evaluate(const searcher *s, const brett_state *state, int seat, int ply) {
     if (s->game->actor(state) == BRETT_NOBODY) return final_value(s, state, seat, ply);
     int32_t value = s->spec->evaluate(state, seat, s->spec->context);
     if (s->spec->noise) value += noise_of(s, state, seat);
@@ -104,7 +105,7 @@ static size_t rank_turns(const searcher *s, const brett_state *state, int seat, 
             list[i].value = INT32_MAX;
         } else if (depth > 1) {
             turn_after(&s->lists, state, ply, i, &after);
-            list[i].value = evaluated(s, &after, seat, ply + 1);
+            list[i].value = evaluate(s, &after, seat, ply + 1);
         }
     }
     for (size_t i = 1; i < count; i++) insert_scored(list, i);
@@ -186,7 +187,7 @@ static int32_t search(searcher *s, const brett_state *state, int depth, int ply,
     if (s->run->stopped || !search_goes_on(s->run, s->spec->nodes_between)) return 0;
     if (depth <= 0 || ply == MAX_PLY) {
         s->estimated = true;
-        return evaluated(s, state, s->game->actor(state), ply);
+        return evaluate(s, state, s->game->actor(state), ply);
     }
     uint64_t hash = s->game->hash(state);
     const entry *e = probe(s, hash);

@@ -1,15 +1,16 @@
-/* Alpha-beta search for two seats that see everything.
+/* Alpha-beta for two seats that see everything: principal variation search with iterative deepening
+ * and a transposition table.
  *
- * It looks at whole turns, deeper and deeper, and keeps what it knows of positions in a table. What
- * turns there are to look at, and what a position seems to be worth to a seat, comes from the
- * game's mind. Everything is in whole numbers and follows from the position, the limits and the
- * memory alone, so the same search does the same everywhere. */
+ * It looks at whole turns. What turns there are to look at, and what a position seems to be worth
+ * to a seat, comes from the game's strategy. Everything is in whole numbers and follows from the
+ * position, the limits and the memory alone, so the same search does the same everywhere. */
 #ifndef BRETT_PLAYERS_ALPHABETA_H
 #define BRETT_PLAYERS_ALPHABETA_H
 
 #include "players/search_memory.h"
 
-/* A win is worth this, less a little for every turn that it is away; a judge stays well below. */
+/* A win is worth this, less a little for every turn that it is away; an evaluation stays well
+ * below. */
 enum { WIN_VALUE = 30000, EVALUATION_MAX = 20000, MAX_PLY = 48 };
 
 typedef struct alphabeta_spec {
@@ -24,18 +25,20 @@ typedef struct alphabeta_spec {
     int32_t (*end)(const brett_state *state, int seat);
     int32_t point;
 
-    /* What the judge is told, that is the same in the whole search; NULL where it needs nothing. */
+    /* What the evaluation is told, that is the same in the whole search; NULL where it needs
+     * nothing. */
     const void *context;
 
-    /* How far a judgement is off: by the same in one search, by something else in the next, so that
-     * games from one start go different ways. */
+    /* How far an evaluation is off: by the same in one search, by something else in the next, so
+     * that games from one start go different ways. */
     int32_t noise;
 
     turn_generator from;
     uint32_t nodes_between; /* two questions whether to go on */
 } alphabeta_spec;
 
-/* Bytes of memory that a search needs at least; what it gets beyond that is its table. */
+/* Bytes of memory that a search needs at least; what it gets beyond that is the
+ * transposition table's. */
 size_t alphabeta_memory(const alphabeta_spec *spec);
 
 /* Searches for the best turns of the seat that acts. At least one limit must end it. */

@@ -4,7 +4,7 @@
 
 enum { DEEPEST = 32, ENDLESS = BRETT_CERTAIN + 1 };
 
-/* ---- The table of positions ---- */
+/* ---- The transposition table ---- */
 
 /* What a position was found to be worth; only what was found in full is kept. */
 typedef struct entry {
@@ -54,7 +54,7 @@ static void store(const searcher *s, uint64_t hash, int depth, const turn_chance
     for (int seat = 0; seat < s->run->seats; seat++) e->win[seat] = (int16_t)best->win[seat];
 }
 
-/* ---- Worth ---- */
+/* ---- Values ---- */
 
 /* The end of the game; a little less for every turn that it is away. */
 static void final_chances(const searcher *s, const brett_state *state, int ply, int32_t *win) {

@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 
-/* ---- Turns by their worth ---- */
+/* ---- Turns by their value ---- */
 
 void insert_scored(scored_turn *list, size_t last) {
     scored_turn item = list[last];

@@ -1,5 +1,5 @@
-/* The memory of a search over whole turns: lists of turns with a rank each, one list for every turn
- * of depth, and behind them a table of positions. */
+/* The memory of a search over whole turns: lists of turns with a value each, one list for every
+ * ply, and after them the transposition table. */
 #ifndef BRETT_PLAYERS_SEARCH_MEMORY_H
 #define BRETT_PLAYERS_SEARCH_MEMORY_H
 
@@ -44,7 +44,7 @@ typedef struct search_memory {
     const turn_generator *from;
     char *memory;
     size_t turns_bytes, rank_bytes, list_bytes;
-    void *table;     /* of positions, its entries all 0 at the start */
+    void *table;     /* the transposition table, its entries all 0 at the start */
     uint32_t places; /* of the table, a power of two */
 } search_memory;
 

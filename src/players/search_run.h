@@ -6,7 +6,7 @@
 #include "brett.h"
 
 /* How well a level plays. Whoever is weak looks less far and overlooks turns, as people do; what it
- * notices it judges as the strong do. */
+ * notices it evaluates as the strong do. */
 typedef struct level_limits {
     int32_t depth;      /* turns to look ahead; 0: no limit */
     uint32_t nodes;     /* positions, or simulated games, to look at */
@@ -43,8 +43,8 @@ size_t search_wanted(const search_run *run, size_t count);
 /* Takes what the thought holds by now as the best so far, and tells it. */
 void search_tell(search_run *run, int depth);
 
-/* How many entries a table of positions in so much memory has: a power of two, and no more than the
- * nodes that may be looked at have a use for, since clearing it takes time. */
+/* How many entries a transposition table in so much memory has: a power of two, and no more than
+ * the nodes that may be looked at have a use for, since clearing it takes time. */
 enum { FEWEST_ENTRIES = 1024 };
 uint32_t search_table_entries(const search_run *run, size_t bytes, size_t entry_bytes);
 

@@ -60,19 +60,19 @@ static transfer_legality make(transfer_lines *t, transfer_action action, int row
 /* ---- No position comes back ---- */
 
 bool transfer_is_past(const transfer *s, uint64_t hash) {
-    if (!(s->shadow[hash >> 6 & (TRANSFER_SHADOW_WORDS - 1)] >> (hash & 63) & 1)) return false;
+    if (!(s->filter[hash >> 6 & (TRANSFER_FILTER_WORDS - 1)] >> (hash & 63) & 1)) return false;
     for (int i = 0; i < s->known; i++)
         if (s->past[i] == hash) return true;
     return false;
 }
 
 static void remember(transfer *s, uint64_t hash) {
-    s->shadow[hash >> 6 & (TRANSFER_SHADOW_WORDS - 1)] |= UINT64_C(1) << (hash & 63);
+    s->filter[hash >> 6 & (TRANSFER_FILTER_WORDS - 1)] |= UINT64_C(1) << (hash & 63);
     s->past[s->known++] = hash;
 }
 
 static void forget_all(transfer *s) {
-    memset(s->shadow, 0, sizeof s->shadow);
+    memset(s->filter, 0, sizeof s->filter);
     memset(s->past, 0, sizeof s->past);
     s->known = 0;
 }
@@ -133,7 +133,7 @@ static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_ac
 
 /* ---- Steps ---- */
 
-/* Judges a step by the lines of the position. */
+/* Whether a step is legal, by the lines of the position. */
 static transfer_legality check_step(const transfer *s, const transfer_lines *t,
                                     transfer_action action, int row, int count) {
     transfer_lines next = *t;

@@ -25,7 +25,7 @@ enum {
     TRANSFER_SLIDER_ROOM = 3,
     TRANSFER_COLOURS = 7,
     TRANSFER_QUIET_TURNS = 100, /* so many turns without a completed row end the game */
-    TRANSFER_SHADOW_WORDS = 8,
+    TRANSFER_FILTER_WORDS = 8,
     TRANSFER_MAX_STEPS = 2 * TRANSFER_ROWS * TRANSFER_SLIDER_ROOM,
     TRANSFER_TURN_STEPS = 9
 };
@@ -43,7 +43,7 @@ typedef struct __attribute__((may_alias)) transfer {
     uint8_t quiet;                          /* turns since a row was completed, passes included */
     uint8_t known;                          /* entries of past */
     uint16_t unused;                        /* always 0: states are compared as bytes */
-    uint64_t shadow[TRANSFER_SHADOW_WORDS]; /* a bit is set where an entry of past has its like */
+    uint64_t filter[TRANSFER_FILTER_WORDS]; /* a Bloom filter of past, a bit an entry */
     uint64_t past[TRANSFER_QUIET_TURNS + 1];
 } transfer;
 

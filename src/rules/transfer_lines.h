@@ -119,7 +119,7 @@ static inline uint64_t past_hash(uint64_t hash, int moved) {
     return hash + (uint64_t)moved;
 }
 
-/* Whether the position of this hash has stood since the last completed row. Of most the shadow
+/* Whether the position of this hash has stood since the last completed row. Of most the filter
  * alone tells that it has not, without looking through up to a hundred. */
 bool transfer_is_past(const transfer *s, uint64_t hash);
 

@@ -1,5 +1,5 @@
-/* What a position of Linja between turns is worth: a small network of whole numbers, distilled from
- * the tablebase of all positions (tools/distil), in which nothing is looked ahead.
+/* What a position of Linja between turns is worth: a small neural network of whole numbers,
+ * distilled from the tablebase of all positions (tools/distil), in which nothing is looked ahead.
  *
  * What it sees is, for every row, how many pieces of either side stand there: on a field row both
  * counts at once, on the two lines each by itself. Every such count is an input that is on or off,

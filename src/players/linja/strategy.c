@@ -1,5 +1,5 @@
-/* Linja: where a tablebase knows the position, what it says; else alpha-beta, judged by what was
- * distilled from that tablebase. Points count, not only who wins. */
+/* Linja: where a tablebase knows the position, what it says; else alpha-beta, with an evaluation
+ * that was distilled from that tablebase. Points count, not only who wins. */
 #include "players/strategy.h"
 #include "players/linja/evaluation.h"
 #include "players/linja/tablebase_play.h"

@@ -1,4 +1,4 @@
-/* Playing Linja by what is known for certain. */
+/* Playing Linja by a tablebase: every turn is looked up, and nothing is searched. */
 #ifndef BRETT_PLAYERS_LINJA_TABLEBASE_PLAY_H
 #define BRETT_PLAYERS_LINJA_TABLEBASE_PLAY_H
 

@@ -1,4 +1,4 @@
-/* Transfer when few colours are left: what best play comes to, known exactly and looked up.
+/* The endgame tablebase of Transfer: what best play comes to when few colours are left.
  *
  * The worth of a position is the difference of the points that are still to be made. Play that goes
  * on for ever counts as no further points: the tablebase knows nothing of what came before, nor of

@@ -48,7 +48,7 @@ transfer_candidate *transfer_candidates_at(const transfer_searcher *s, int ply) 
                : s->lists;
 }
 
-/* ---- The table ---- */
+/* ---- The transposition table ---- */
 
 typedef enum bound_kind { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } bound_kind;
 
@@ -223,7 +223,7 @@ static int32_t search_turns(transfer_searcher *s, const transfer_position *posit
     return value;
 }
 
-/* Judges a position without looking further; not in full where it is good enough at a glance. */
+/* Lazy evaluation: not in full where the position is good enough at a glance. */
 static int32_t evaluate(const transfer_searcher *s, const transfer_position *position,
                         uint64_t hash, int ply, int32_t beta, bool is_new) {
     int32_t value = transfer_evaluation_bound(position);

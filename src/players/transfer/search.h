@@ -1,4 +1,5 @@
-/* Alpha-beta search for Transfer.
+/* Alpha-beta for Transfer: principal variation search with late move reductions and a transposition
+ * table.
  *
  * It is one of its own because a position between turns is so much smaller than a state: rows as
  * the one who moves sees them, whose order does not matter. Positions that come back in another
@@ -53,7 +54,8 @@ int32_t transfer_search_candidate(transfer_searcher *s, const transfer_position 
 int32_t transfer_evaluate_candidate(const transfer_searcher *s, const transfer_position *position,
                                     const transfer_candidate *candidate);
 
-/* Gives the turns a worth by which to look at them, the one that is known to be best above all. */
+/* Gives the turns a value by which to order them, the one that the table holds to be best above
+ * all. */
 void transfer_order(transfer_candidate *list, size_t count, uint32_t known);
 
 /* Brings the turn of the most worth from this place on to it. */

@@ -1,4 +1,4 @@
-/* Transfer: how the turn to make now is looked for, deeper and deeper, and the levels. */
+/* Transfer: iterative deepening over the turns to make now, and the levels. */
 #include "players/strategy.h"
 #include "players/transfer/evaluation.h"
 #include "players/transfer/search.h"
@@ -96,7 +96,7 @@ static void write_any_turn(const transfer_searcher *s) {
     s->run->thought->choices = 1;
 }
 
-/* ---- The mind ---- */
+/* ---- The strategy ---- */
 
 /* Where a limit ends a depth too soon, the turns that it did look at count, as the best one of the
  * depth before is among them. */

@@ -34,8 +34,8 @@ typedef struct transfer_candidate {
 enum { TRANSFER_MOST_CANDIDATES = 4096, TRANSFER_CANDIDATE_SLOTS = 4 * TRANSFER_MOST_CANDIDATES };
 
 /* Lists at most so many turns, in no particular order. A turn may not lead to what is past in the
- * game; past is NULL where nothing is. Slots is memory for TRANSFER_CANDIDATE_SLOTS. When thinking
- * is stopped meanwhile, what there is so far is returned. */
+ * game; past is NULL where nothing is. Slots is memory for TRANSFER_CANDIDATE_SLOTS. When the
+ * search is stopped meanwhile, what there is so far is returned. */
 size_t transfer_generate(search_run *run, const transfer_position *position, const transfer *past,
                          transfer_candidate *list, size_t most, uint16_t *slots);
 

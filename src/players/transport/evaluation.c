@@ -94,7 +94,7 @@ int32_t transport_gain(const transport *s, package_move move, int team) {
     return lead * TRANSPORT_POINT + (lead > 0 ? TRANSPORT_WIN : lead < 0 ? -TRANSPORT_WIN : 0);
 }
 
-/* ---- Outlook ---- */
+/* ---- The field ---- */
 
 /* The most points that a move of a package brings to each pallet. */
 static void find_deliveries(const transport *s, const field_map *map, int most[BRETT_SEATS]) {

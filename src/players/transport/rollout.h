@@ -1,4 +1,4 @@
-/* Games of Transport played out in thought. */
+/* Rollouts of Transport: games that are played on in thought. */
 #ifndef BRETT_PLAYERS_TRANSPORT_ROLLOUT_H
 #define BRETT_PLAYERS_TRANSPORT_ROLLOUT_H
 

@@ -7,9 +7,9 @@
 #include "base/memory.h"
 
 enum {
-    MOST_OUTLOOK = 200, /* hardly an outlook is better */
-    NEW_PACKAGE = 60,   /* what it is worth to draw a package, in hundredths of a point */
-    LOT = 20            /* by which turns that are nearly as good change places */
+    MOST_VALUE = 200, /* hardly a field is worth more */
+    NEW_PACKAGE = 60, /* what it is worth to draw a package, in hundredths of a point */
+    LOT = 20          /* by which turns that are nearly as good change places */
 };
 
 /* ---- Where changes matter ---- */
@@ -43,7 +43,7 @@ static void consider(rollout_policy *r, package_move move) {
     int32_t value = transport_gain(&r->s, move, r->team);
     if (value <= 0 && r->looks++ > QUIET_TRIES) return;
     if (r->bag_is_next) value += NEW_PACKAGE;
-    if (value + MOST_OUTLOOK < r->value) return;
+    if (value + MOST_VALUE < r->value) return;
     package_undo undo = transport_make_package(&r->s, move);
     value += transport_evaluate_field(&r->s, &r->map, r->team);
     transport_unmake_package(&r->s, move, undo);

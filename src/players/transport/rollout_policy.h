@@ -1,4 +1,4 @@
-/* A quick good turn in Transport, for games that are played out in thought.
+/* The policy of rollouts in Transport: a quick good turn.
  *
  * It sees every delivery that one change of the field allows, but not what only two together do:
  * where a key or a forklift acts, its own card is laid out of the way. */

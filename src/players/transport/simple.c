@@ -2,8 +2,8 @@
  * of them leaves: how far every card is from an own pallet is found out once for a field, and what
  * a move of a package is worth on it then follows without making it.
  *
- * Where chance comes before the move, the field is judged by the best move that is there already,
- * and a package to come as if it were on the best loading card. */
+ * Where chance comes before the move, the field is worth what the best move is that is there
+ * already, and a package to come counts as if it were on the best loading card. */
 #include "players/transport/simple.h"
 
 #include "base/memory.h"

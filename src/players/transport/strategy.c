@@ -1,9 +1,10 @@
-/* Transport: an information-set search. What a seat does not see is drawn anew for every game that
- * is played out, so a turn is worth what it comes to over all that may be.
+/* Transport: Monte Carlo search with determinization. What a seat does not see is drawn anew for
+ * every rollout, so a turn is worth what it comes to over all that may be.
  *
- * The tree is one turn deep, as wide as the games played so far allow: below that, hands and draws
- * hardly ever come up again. The n-th games of all turns draw the same lots, so that what differs
- * between them is due to the turns more than to luck. */
+ * The tree is one turn deep: below that, hands and draws hardly ever come up again. Turns are
+ * chosen by PUCT with equal priors, and progressive widening. The n-th rollouts of all turns draw
+ * the same lots (common random numbers), so that what differs between them is due to the turns more
+ * than to luck. */
 #include "players/strategy.h"
 #include "players/transport/candidates.h"
 #include "players/transport/rollout.h"

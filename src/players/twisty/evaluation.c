@@ -58,8 +58,8 @@ void twisty_turns_to_win(const twisty *s, const twisty_distances *d, int32_t wai
 
 /* ---- Chances ---- */
 
-/* Chances are as powers of e, less for who waits longer than another. The longer the game will
- * still take, the less that means. */
+/* Softmax: chances are as powers of e, less for who waits longer than another. The longer the game
+ * will still take, the less that means. */
 enum { SCALE = 150, SCALE_SHARE = 5 };
 
 /* 65536 / e^(i / 4) */

@@ -1,4 +1,5 @@
-/* Twisty: alpha-beta with two seats, max^n with more; judged by who has to wait longer. */
+/* Twisty: alpha-beta with two seats, max^n with more. Who has to wait longer for its win is behind.
+ */
 #include "players/strategy.h"
 #include "players/twisty/evaluation.h"
 #include "players/twisty/simple.h"
@@ -24,13 +25,13 @@ const alphabeta_spec twisty_alphabeta = {
     .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
     .nodes_between = 512};
 
-static void judge_all(const brett_state *state, int32_t win[BRETT_SEATS], const void *context) {
+static void evaluate_all(const brett_state *state, int32_t win[BRETT_SEATS], const void *context) {
     twisty_win_chances((const twisty *)state, context, win);
 }
 
 /* At 20,000 nodes a turn, against three players with 1000, widths of 4, 6, 8 and 12 won 37, 39, 41
  * and 30 games of a hundred. */
-const maxn_spec twisty_maxn = {.evaluate = judge_all,
+const maxn_spec twisty_maxn = {.evaluate = evaluate_all,
                                .from = {turns, turn_at, TWISTY_TURNS_MEMORY, TWISTY_MAX_TURNS},
                                .width = 8,
                                .nodes_between = 512};

@@ -16,9 +16,9 @@ static transfer *inside(brett_state *s) {
     return (transfer *)s;
 }
 
-/* Puts a position into the past. A shadow that has all bits set never hides an entry. */
+/* Puts a position into the past. A filter that has all bits set never hides an entry. */
 static void remember(transfer *t, uint64_t hash) {
-    memset(t->shadow, 0xff, sizeof t->shadow);
+    memset(t->filter, 0xff, sizeof t->filter);
     t->past[t->known++] = hash;
 }
 
