@@ -14,7 +14,7 @@ BUILD   ?= build
 CFLAGS  ?= -O3 -g
 WARN    := -Wall -Wextra -Wshadow -Werror
 BASE    := -std=c17 $(WARN) -Iinclude -Isrc -MMD -MP
-VERSION := $(shell sed -n 's/.*BRETT_VERSION "\(.*\)"/\1/p' include/brett.h)
+VERSION := $(shell sed -n 's/.*BRETT_VERSION *"\(.*\)"/\1/p' include/brett.h)
 SONAME  := libbrett.so.1
 
 CHECKS  := address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -44,6 +44,7 @@ APP_SRC := $(sort $(foreach layer,$(APP_LAYERS),$(call sources,$(layer))))
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
+PIC_TABLEBASE := $(patsubst %.c,$(BUILD)/shared/%.o,$(filter src/tablebase/%,$(APP_SRC)))
 LIBS    := -lncursesw -ltinfo -lzstd -lwebsockets -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
 
 # What a command that failed has left half-written is not taken for made.
@@ -60,18 +61,15 @@ $(BUILD)/internal.a: $(LIB_OBJ)
 	@rm -f $@
 	$(AR) rcs $@ $^
 
-# The library for others: one object, of which only the names of brett.h are seen.
-$(BUILD)/libbrett.a: $(LIB_OBJ)
-	@rm -f $@
-	$(LD) -r -o $(BUILD)/libbrett.o $^
-	$(OBJCOPY) --wildcard --keep-global-symbol='brett_*' $(BUILD)/libbrett.o
-	$(AR) rcs $@ $(BUILD)/libbrett.o
+# The library for others, of which only the names of brett.h are seen.
+$(BUILD)/libbrett.a: tools/archive $(BUILD)/libtablebase.a $(LIB_OBJ)
+	LD=$(LD) AR=$(AR) OBJCOPY=$(OBJCOPY) tools/archive $@ $(wordlist 2,$(words $^),$^)
 
-$(BUILD)/$(SONAME): $(PIC_OBJ) tools/exports.map
+$(BUILD)/$(SONAME): $(PIC_OBJ) $(BUILD)/shared/libtablebase.a tools/exports.map
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=tools/exports.map \
-	  -Wl,-z,defs -o $@ $(PIC_OBJ)
+	  -Wl,-z,defs -Wl,-u,brett_tablebase_open -o $@ $(PIC_OBJ) $(BUILD)/shared/libtablebase.a -lzstd -pthread
 
-$(APP_OBJ): CPPFLAGS += -D_GNU_SOURCE -pthread
+$(APP_OBJ) $(PIC_TABLEBASE): CPPFLAGS += -D_GNU_SOURCE -pthread
 COMPILE = $(CC) $(BASE) $(CFLAGS) $(CPPFLAGS) -c -o $@ $<
 
 $(BUILD)/%.o: %.c | setup-check
@@ -254,6 +252,11 @@ test:  ## install what is missing and run all tests, or those of SUITES="lint un
 	@tools/setup test
 	@tests/run $(SUITES)
 
+.PHONY: check
+check:  ## what to run while working: all kinds of tests in a few minutes
+	@tools/setup test
+	@tests/run check
+
 TEST     = $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 SUPPORT := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tests/support/*.c tests/support/*/*.c)))
 UNIT_SRC := $(sort $(wildcard tests/unit/*/test_*.c))
@@ -270,7 +273,8 @@ PARTS := $(BUILD)/libserver.a $(BUILD)/libtablebase.a $(BUILD)/libprocess.a
 $(BUILD)/libserver.a: $(filter $(BUILD)/src/server/%,$(APP_OBJ))
 $(BUILD)/libprocess.a: $(filter $(BUILD)/src/process/%,$(APP_OBJ))
 $(BUILD)/libtablebase.a: $(filter $(BUILD)/src/tablebase/%,$(APP_OBJ))
-$(PARTS):
+$(BUILD)/shared/libtablebase.a: $(PIC_TABLEBASE)
+$(PARTS) $(BUILD)/shared/libtablebase.a:
 	@rm -f $@
 	$(AR) rcs $@ $^
 
@@ -359,7 +363,7 @@ crash: $(BUILD)/brett $(BUILD)/tools/brett-load  ## kill the server KILLS=200 ti
 
 .PHONY: format
 format:  ## bring all sources into the house style
-	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] tools/*.c tools/*/*.[ch]))
+	clang-format -i $(sort $(wildcard include/*.h src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] examples/*.c tools/*.c tools/*/*.[ch]))
 	cd web && node_modules/.bin/prettier --write --log-level warn .
 
 # ---- Installing ----
@@ -370,6 +374,7 @@ LIBDIR  ?= $(PREFIX)/lib
 INCDIR  ?= $(PREFIX)/include
 DATADIR ?= $(PREFIX)/share
 INSTALL_DATA = install -D -m 644
+EXAMPLES   := $(sort $(wildcard examples/*.c)) examples/Makefile examples/README.md
 
 # Where each installed file goes, for install and uninstall alike.
 AT         = $(DESTDIR)
@@ -383,6 +388,7 @@ MAN        = $(AT)$(DATADIR)/man/man1/brett.1
 BASH_COMP  = $(AT)$(DATADIR)/bash-completion/completions/brett
 ZSH_COMP   = $(AT)$(DATADIR)/zsh/site-functions/_brett
 FISH_COMP  = $(AT)$(DATADIR)/fish/vendor_completions.d/brett.fish
+DOCS       = $(AT)$(DATADIR)/doc/brett
 
 .PHONY: install
 install: $(BUILD)/brett $(BUILD)/libbrett.a $(BUILD)/$(SONAME)  ## install below PREFIX (DESTDIR for packagers)
@@ -398,11 +404,18 @@ install: $(BUILD)/brett $(BUILD)/libbrett.a $(BUILD)/$(SONAME)  ## install below
 	$(INSTALL_DATA) completions/brett.bash $(BASH_COMP)
 	$(INSTALL_DATA) completions/_brett $(ZSH_COMP)
 	$(INSTALL_DATA) completions/brett.fish $(FISH_COMP)
+	@mkdir -p $(DOCS)/docs/rules $(DOCS)/examples
+	install -m 644 README.md CHANGELOG.md SECURITY.md LICENSE $(DOCS)
+	install -m 644 docs/*.md docs/*.svg $(DOCS)/docs
+	install -m 644 docs/rules/*.md $(DOCS)/docs/rules
+	install -m 644 $(EXAMPLES) $(DOCS)/examples
+	install -m 755 examples/engine.py $(DOCS)/examples
 
 .PHONY: uninstall
 uninstall:  ## remove what install put there
 	rm -f $(PROGRAM) $(ARCHIVE) $(SHARED) $(DEV_LINK) $(PC) $(HEADER) $(MAN) \
 	  $(BASH_COMP) $(ZSH_COMP) $(FISH_COMP)
+	rm -rf $(DOCS)
 
 # ---- The rest ----
 

@@ -394,7 +394,8 @@ bool brett_try(const brett_game *game, brett_state *state, brett_step step, bret
 /* Draws one of the legal steps, each with its weight; the game must not be over. */
 brett_step brett_draw(const brett_game *game, const brett_state *state, brett_random *random);
 
-/* Says a whole turn in words, a sentence a step and a sentence for each seat that then passes. */
+/* Says a whole turn in words, a sentence a step and a sentence for each seat that then passes.
+ * Where names is NULL, seats are called by the letters of their game. */
 size_t brett_describe_turn(const brett_game *game, const brett_state *state, const brett_turn *turn,
                            const brett_catalogue *catalogue, const char *const names[], char *out,
                            size_t size);
@@ -402,12 +403,12 @@ size_t brett_describe_turn(const brett_game *game, const brett_state *state, con
 /* ---- Pictures -------------------------------------------------------------------------------- */
 
 /* What stands where, as JSON: an object whose members docs/pictures.md describes, game by game. A
- * view is pictured as its viewer sees it. A game without a picture gives an object without members.
+ * view is pictured as its viewer sees it. A game without a picture has an object without members.
  */
 size_t brett_picture(const brett_game *game, const brett_state *state, char *out, size_t size);
 
-/* What a legal step does, as JSON: its text, a sentence as brett_say makes it, and what moves from
- * where to where; the first two alone where the game has no picture. */
+/* What a legal step does, as JSON: its text, a sentence as brett_describe_turn makes it and, where
+ * the game has a picture, what moves from where to where. */
 size_t brett_picture_step(const brett_game *game, const brett_state *state, brett_step step,
                           const brett_catalogue *catalogue, const char *const names[], char *out,
                           size_t size);

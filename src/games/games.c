@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/writer.h"
+#include "games/seat_names.h"
 #include "text/message.h"
 
 #define GAME(name) &name##_game,
@@ -53,6 +54,8 @@ size_t brett_describe_turn(const brett_game *game, const brett_state *state, con
     writer w = writer_over(out, size);
     brett_state s;
     brett_message message;
+    seat_names letters;
+    names = names_or_letters(game, names, &letters);
     memcpy(&s, state, game->state_size);
     for (uint32_t i = 0; i < turn->count; i++) {
         game->describe_step(&s, turn->step[i], &message);

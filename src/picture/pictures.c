@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "base/memory.h"
+#include "games/seat_names.h"
 
 #define GAME(name) extern const picture name##_picture;
 #include "picture/pictures.inc"
@@ -22,8 +23,8 @@ static const picture *picture_of(const brett_game *game) {
 }
 
 size_t brett_picture(const brett_game *game, const brett_state *state, char *out, size_t size) {
-    json j = json_writer(out, size);
     const picture *p = picture_of(game);
+    json j = json_writer(out, size);
     put_open(&j, '{');
     if (p) p->position(state, &j);
     put_close(&j, '}');
@@ -35,14 +36,15 @@ size_t brett_picture_step(const brett_game *game, const brett_state *state, bret
                           size_t size) {
     char text[BRETT_TEXT_BYTES];
     brett_message message;
-    json j = json_writer(out, size);
+    seat_names letters;
     const picture *p = picture_of(game);
+    json j = json_writer(out, size);
     REQUIRE(game->legal(state, step), "the step must be legal");
     put_open(&j, '{');
     game->step_write(state, step, text, sizeof text);
     put_text_at(&j, "text", text);
     game->describe_step(state, step, &message);
-    brett_say(catalogue, &message, names, text, sizeof text);
+    brett_say(catalogue, &message, names_or_letters(game, names, &letters), text, sizeof text);
     put_text_at(&j, "words", text);
     if (p) p->step(state, step, &j);
     put_close(&j, '}');

@@ -25,20 +25,32 @@ static() {
     compiles static gcc -std=c17 && ! readelf -d "$root/static" | grep libbrett
 }
 
+# Needs zstd, as other programs do not.
+static_tablebases() {
+    gcc -std=c17 examples/tablebase.c -o "$root/tablebases" $(pkg-config --cflags brett) \
+        $(pkg-config --static --libs brett) && ! "$root/tablebases" "$0" x 2>/dev/null &&
+        readelf -d "$root/tablebases" | grep -q libzstd && ! readelf -d "$root/static" | grep libzstd
+}
+
+names() { nm --defined-only "$@" | awk 'NF == 3 { print $3 }'; } # of libraries
+
 only_public_names() {
-    ! nm -D --defined-only "$usr/lib/libbrett.so.1" | grep -v ' brett_'
+    ! names "$@" | grep -v '^brett_'
 }
 
+# The functions that the header declares, but for what only a debug build has.
 all_public_names() {
-    for name in $(grep -oE '\bbrett_[a-z_]+\(' include/brett.h | tr -d '(' | sort -u); do
-        nm -D --defined-only "$usr/lib/libbrett.so.1" | grep -q " $name$" || { echo "$name"; return 1; }
-    done
+    names "$@" | sort -u >"$root/names"
+    echo '#include <brett.h>' | gcc -E -I"$usr/include" - | grep -oE '\bbrett_[a-z_]+\(' | tr -d '(' |
+        sort -u >"$root/declared"
+    [ -s "$root/declared" ] && ! comm -13 "$root/names" "$root/declared" | grep .
 }
 
-as_cpp() {
-    echo '#include <brett.h>' | gcc -x c++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only \
-        -I"$usr/include" - || ! gcc -x c++ -fsyntax-only /dev/null
+header() { # COMPILER FLAGS...: the header stands alone
+    echo '#include <brett.h>' | "$@" -Wall -Wextra -pedantic -Werror -fsyntax-only -I"$usr/include" -
 }
+
+has_cpp() { gcc -x c++ -fsyntax-only /dev/null 2>/dev/null; }
 
 version() {
     [ "$("$usr/bin/brett" --version)" = "brett $(pkg-config --modversion brett)" ]
@@ -84,10 +96,14 @@ check "the installed program tells its version, and pkg-config the same" version
 check "a program builds with the shared library" compiles shared gcc -std=c17
 check "... and needs it at run time" is_shared
 check "a program builds with the header in strict C11" compiles strict gcc -std=c11 -Wall -Wextra -pedantic -Werror
-check "the header is C++ too" as_cpp
-check "the shared library shows only brett_ names" only_public_names
-check "... and all that the header declares" all_public_names
+check "the header is C17" header gcc -x c -std=c17
+has_cpp && check "the header is C++17" header gcc -x c++ -std=c++17
+check "the shared library shows only brett_ names" only_public_names -D "$usr/lib/libbrett.so.1"
+check "... and all that the header declares" all_public_names -D "$usr/lib/libbrett.so.1"
+check "the static library shows only brett_ names" only_public_names -g "$usr/lib/libbrett.a"
+check "... and all that the header declares" all_public_names -g "$usr/lib/libbrett.a"
 check "a program builds with the static library" static
+check "... and tablebases with it" static_tablebases
 check "the manual page is sound" man_page
 check "the manual and the completions know all commands and flags" complete
 check "bash completes commands" completion "play perft probe" brett p

@@ -3,7 +3,7 @@
 cd "$(dirname "$0")/../.." && . tests/tap.sh
 
 formatted() {
-    changed=$(find include src tests -name '*.[ch]' -exec clang-format --dry-run -Werror {} + 2>&1 |
+    changed=$(find include src tests examples -name '*.[ch]' -exec clang-format --dry-run -Werror {} + 2>&1 |
         sed -n 's/^\([^:]*\.[ch]\):.*: error: .*/\1/p' | sort | uniq -c)
     [ -z "$changed" ] || { echo "places to change, which make format does:"; echo "$changed"; return 1; }
 }

@@ -51,28 +51,28 @@ static void test_every_game_has_one_that_can_be_cut_short(void **unused) {
     }
 }
 
-static void test_a_game_without_a_picture_says_so(void **unused) {
+static void test_a_game_without_a_picture_has_an_empty_one(void **unused) {
     (void)unused;
     brett_game other = *brett_game_find("linja");
     brett_step steps[BRETT_MAX_STEPS];
     brett_state state;
-    char text[8] = "before";
+    char text[1024];
     deal(&other, &state);
     other.steps(&state, steps);
     other.name = "solitaire";
-    assert_int_equal(brett_picture(&other, &state, text, sizeof text), 0);
-    assert_string_equal(text, "");
-    text[0] = 'x';
-    assert_int_equal(brett_picture_step(&other, &state, steps[0], NULL, NULL, text, sizeof text),
-                     0);
-    assert_string_equal(text, "");
+    assert_int_equal(brett_picture(&other, &state, text, sizeof text), 2);
+    assert_string_equal(text, "{}");
+    brett_picture_step(&other, &state, steps[0], NULL, NULL, text, sizeof text);
+    assert_string_equal(text,
+                        "{\"text\":\"0-1\",\"words\":\"A moves from row 0 to row 1 and meets 2 "
+                        "pieces: a following move of 2 rows.\"}");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_linja_at_the_start),
         cmocka_unit_test(test_every_game_has_one_that_can_be_cut_short),
-        cmocka_unit_test(test_a_game_without_a_picture_says_so),
+        cmocka_unit_test(test_a_game_without_a_picture_has_an_empty_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
