@@ -140,7 +140,7 @@ $(BUILD)/po/%.mo: po/%.po | setup-check
 	msgfmt --check-format --check-domain --endianness=little -o $@ $<
 
 # The texts of the sources; always made, since any source may have a new one. A date in
-# it would change with the clock, and no text is a format of printf, whatever stands behind a %.
+# it would change with the clock, and no text is a format of printf, whatever stands after a %.
 XGETTEXT = node tools/page-texts.mjs web/src > build/page/texts.c && \
   xgettext --from-code=UTF-8 --keyword --keyword=N_ --keyword=NN_:1,2 --package-name=brett \
   --no-location --sort-output -o -

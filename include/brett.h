@@ -902,7 +902,7 @@ typedef struct brett_part {
 } brett_part;
 
 /* Reads the part that starts at a step that stands, in which the position is before, and makes its
- * steps on that; false behind the last step. */
+ * steps on that; false after the last step. */
 bool brett_play_part(const brett_play *play, uint32_t first, brett_state *before, brett_part *part);
 
 /* -- the log as somebody may see it -- */
@@ -913,7 +913,7 @@ typedef struct brett_walk {
     uint32_t next;     /* its place in the log, from 0 */
 } brett_walk;
 
-/* Goes to the entry behind the first ones. */
+/* Goes to the entry after the first ones. */
 void brett_walk_start(brett_walk *walk, const brett_play *play, uint32_t after);
 
 /* Reads the next entry as a viewer (a seat, or BRETT_NOBODY) may see it, with the viewer's view of

@@ -1,6 +1,6 @@
 // Writes the module's bindings for JavaScript and their types, from the headers: every function that
 // wasm.h declares, and every constant of brett.h and wasm.h. The code that calls the module is
-// src/wasm/load.mjs, which is put behind them.
+// src/wasm/load.mjs, which is put after them.
 //
 //   node tools/bindings.mjs FOLDER      writes FOLDER/brett.mjs and FOLDER/brett.d.mts
 import { readFileSync, writeFileSync } from "node:fs";

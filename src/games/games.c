@@ -41,7 +41,7 @@ brett_step brett_draw(const brett_game *game, const brett_state *state, brett_ra
 
 /* ---- Words ---- */
 
-/* Writes a sentence behind those that are there. */
+/* Writes a sentence after those that are there. */
 static void say_behind(writer *w, const brett_message *message, const brett_catalogue *catalogue,
                        const char *const names[]) {
     if (w->length) write_char(w, ' ');

@@ -63,7 +63,7 @@ static found next_line(brett_record *r, line *l, brett_fault *fault) {
     return FOUND_END;
 }
 
-/* When the line starts with the key and a colon, the value behind them, else NULL. */
+/* When the line starts with the key and a colon, the value after them, else NULL. */
 static const char *value_of(const line *l, const char *key) {
     size_t length = strlen(key);
     if (strncmp(l->text, key, length) || l->text[length] != ':') return NULL;
@@ -136,7 +136,7 @@ static bool read_hex(const line *l, const char *value, char out[BRETT_HEX_BYTES]
     return fault_in(l, value + digits, N_("64 digits belong here, each 0 to 9 or a to f."), fault);
 }
 
-/* Reads "A TEXT", what a seat sent to be mixed into the draws: all behind one blank, as it was. */
+/* Reads "A TEXT", what a seat sent to be mixed into the draws: all after one blank, as it was. */
 static bool read_mix(brett_record *r, const line *l, const char *value, brett_fault *fault) {
     int seat = letter_place(r->game->seat_letters, *value);
     if (seat < 0 || seat >= r->setup.seats || value[1] != ' ')
@@ -157,7 +157,7 @@ static bool read_mix(brett_record *r, const line *l, const char *value, brett_fa
                     fault);
 }
 
-/* Reads the lines of what the draws follow from, if any; the line behind them has been taken then.
+/* Reads the lines of what the draws follow from, if any; the line after them has been taken then.
  */
 static bool read_fair(brett_record *r, line *l, brett_fault *fault) {
     const char *value = value_of(l, "fair");
@@ -211,7 +211,7 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
     return fault_in(l, value, N_("This is not what the options and the seed deal."), fault);
 }
 
-/* Reads the lines of options, if any; the line behind them has been taken then. Options that do not
+/* Reads the lines of options, if any; the line after them has been taken then. Options that do not
  * fit together are a fault of the last one. */
 static bool read_options(brett_record *r, line *l, brett_fault *fault) {
     uint32_t last = 0;
@@ -314,7 +314,7 @@ static bool read_turn(const brett_record *r, const line *l, char *text, brett_tu
     if (!r->game->turn_read(&r->state, text, turn, fault)) return fault_moved(l, text, fault);
     if (turn->complete != begun_only) return true;
     return fault_in(l, text,
-                    turn->complete ? N_("This turn is complete: no dots belong behind it.")
+                    turn->complete ? N_("This turn is complete: no dots belong after it.")
                                    : N_("This turn is not complete."),
                     fault);
 }

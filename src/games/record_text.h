@@ -11,7 +11,7 @@ static inline char record_letter(const brett_game *game, int seat) {
     return seat == BRETT_CHANCE ? '*' : game->seat_letters[seat];
 }
 
-/* The words behind "result:": "unfinished", or each seat's letter and points. */
+/* The words after "result:": "unfinished", or each seat's letter and points. */
 size_t record_result(const brett_game *game, const brett_state *state, char *out, size_t size);
 
 #endif

@@ -26,9 +26,9 @@ static void draw_lengths(int length[TRANSFER_ROWS], brett_random *random) {
     int left = FREE;
     count_ways(ways);
     for (int row = 0; row < TRANSFER_ROWS; row++) {
-        int behind = TRANSFER_ROWS - 1 - row, here = 0;
-        uint32_t drawn = brett_random_below(random, ways[behind + 1][left]);
-        while (drawn >= ways[behind][left - here]) drawn -= ways[behind][left - here++];
+        int rows_left = TRANSFER_ROWS - 1 - row, here = 0;
+        uint32_t drawn = brett_random_below(random, ways[rows_left + 1][left]);
+        while (drawn >= ways[rows_left][left - here]) drawn -= ways[rows_left][left - here++];
         length[row] = TRANSFER_ROW_ROOM - here;
         left -= here;
     }

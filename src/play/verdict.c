@@ -165,10 +165,10 @@ static void compare(brett_judge *judge, const brett_state *before, const brett_t
     if (out->loss < BRETT_INACCURACY_LOSS || out->is_exact) return;
     chances better = {0};
     chances_after(judge, &best, mover, seed, better);
-    int32_t behind = lost(better, out->after, mover);
-    if (behind >= out->loss) return;
-    out->loss = behind;
-    memcpy(out->before, behind ? better : out->after, sizeof out->before);
+    int32_t loss = lost(better, out->after, mover);
+    if (loss >= out->loss) return;
+    out->loss = loss;
+    memcpy(out->before, loss ? better : out->after, sizeof out->before);
 }
 
 /* A closer look at a position may have found less in it than was thought after the turn that led

@@ -77,7 +77,7 @@ static inline void turn_after(const search_memory *l, const brett_state *state, 
  * none is, one of them all the same. Returns how many there are. */
 size_t search_memory_notice(const search_memory *l, const search_run *run, size_t count);
 
-/* Writes a turn to make now, and behind it those that a search holds to be best, as it knows them
+/* Writes a turn to make now, and after it those that a search holds to be best, as it knows them
  * by the hashes of positions: their places in the lists, or NO_TURN. */
 enum { NO_TURN = UINT16_MAX };
 typedef uint32_t table_turn(const void *searcher, uint64_t hash);

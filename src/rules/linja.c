@@ -189,7 +189,7 @@ enum { SLOTS = 4096 };
 
 typedef struct found_turn {
     linja after;
-    uint8_t step[LINJA_TURN_STEPS]; /* 0 behind the last: no step goes from row 0 to row 0 */
+    uint8_t step[LINJA_TURN_STEPS]; /* 0 after the last: no step goes from row 0 to row 0 */
 } found_turn;
 
 /* The turns found, and a hash table of their results to tell those that are found again. */

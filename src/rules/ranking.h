@@ -7,9 +7,9 @@
 /* Sets every seat's rank: one more than the seats of other teams that have more points. */
 void rank_by_points(brett_result *result);
 
-/* Who begins the rematch of a game that the given seat began: the one behind the winner, of a team
- * behind the first of them, and so with two players the loser; after a draw, the one behind who
- * began. */
+/* Who begins the rematch of a game that the given seat began: the one after the winner, of a team
+ * after the first of them, and so with two players the loser; after a draw, the one after
+ * whoever began. */
 int rematch_seat(const brett_result *result, int began);
 
 #endif

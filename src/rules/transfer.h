@@ -1,7 +1,7 @@
 /* Transfer: nine rows of pieces between two sliders; five of one colour in a row are a point.
  *
  * Representation. A piece is its colour, 1 to 7. A row is an octal number, a digit a piece, A's end
- * lowest, 0 behind the last; so it has at most five digits. A slider is an octal number as well,
+ * lowest, 0 after the last; so it has at most five digits. A slider is an octal number as well,
  * the top of its stack, which is the piece next to the rows, lowest. Loading and unloading never
  * change the order of the line that slider and row make: they move the border between the two.
  *
@@ -12,7 +12,7 @@
  *  - the points of both seats add up to the number of complete rows;
  *  - unless the game is over, seat can complete its turn: who cannot has passed already;
  *  - past holds the hashes of the positions between turns since the last completed row, this one
- *    included; behind known entries it is zero. */
+ *    included; after known entries it is zero. */
 #ifndef BRETT_RULES_TRANSFER_H
 #define BRETT_RULES_TRANSFER_H
 

@@ -13,7 +13,7 @@ typedef struct transfer_lines {
     uint64_t word[3]; /* rows 1 to 4, rows 5 to 8, and row 9 with the own and the other slider */
 } transfer_lines;
 
-/* The places of the sliders behind those of the rows. */
+/* The places of the sliders after those of the rows. */
 enum { OWN_SLIDER = TRANSFER_ROWS, OTHER_SLIDER };
 
 static inline unsigned line_at(const transfer_lines *t, int place) {

@@ -15,7 +15,7 @@
 #include "rules/transfer_lines.h"
 
 /* A result of loading or unloading and the way to it: up to three goes of six bits (a step without
- * its action), the first go lowest, 0 behind the last; unloading stands above loading. */
+ * its action), the first go lowest, 0 after the last; unloading stands above loading. */
 typedef struct found {
     transfer_lines lines;
     uint64_t way;
@@ -32,7 +32,7 @@ enum { FROM_BITS = 20, HASH_SHIFT = ACTION_BITS + FROM_BITS };
 typedef uint32_t slot;
 enum { PLACE_BITS = 24, PLACE_MASK = (1 << PLACE_BITS) - 1 };
 
-/* What stands at the head of the caller's memory; behind it are the slots, the results of loading
+/* What stands at the head of the caller's memory; after it are the slots, the results of loading
  * and unloading, and the turns. */
 typedef struct finder {
     const transfer *s;

@@ -119,7 +119,7 @@ static brett_events swap_hand(transport *s) {
     return s->pile_size < s->set.hand ? end_game(s, TRANSPORT_PILE_EMPTY) : 0;
 }
 
-/* The old hand is shuffled into the pile behind the new one. */
+/* The old hand is shuffled into the pile after the new one is drawn. */
 static brett_events return_aside(transport *s) {
     for (int i = 0; i < s->asides; i++)
         if (s->aside[i] != TRANSPORT_HIDDEN) s->pile[s->aside[i]]++;

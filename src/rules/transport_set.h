@@ -6,7 +6,7 @@
  * from east, and a set of edges is a mask of six bits, for the card as it is not turned.
  *
  * Invariants: the first kinds are the pallets of the seats; kinds of the pile have a total above 0;
- * entry is a part of edges; behind the kinds and pairs in use all is 0. */
+ * entry is a part of edges; after the kinds and pairs in use all is 0. */
 #ifndef BRETT_RULES_TRANSPORT_SET_H
 #define BRETT_RULES_TRANSPORT_SET_H
 

@@ -13,7 +13,7 @@ enum { FIRST_SLOTS = 1024, MOST_STEPS = 4, NO_STEP = UINT16_MAX };
 
 typedef struct found_turn {
     uint64_t hash;
-    uint16_t choice[MOST_STEPS]; /* NO_STEP behind the last */
+    uint16_t choice[MOST_STEPS]; /* NO_STEP after the last */
 } found_turn;
 
 typedef struct turn_list {

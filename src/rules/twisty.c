@@ -244,8 +244,8 @@ static void lose_cube(twisty *s, int seat, int colour) {
     int place = 0;
     while (twisty_listed(s, seat, place) != colour) place++;
     uint32_t before = s->list[seat] & ((UINT32_C(1) << 4 * place) - 1);
-    uint32_t behind = s->list[seat] >> 4 * (place + 1) << 4 * place;
-    s->list[seat] = before | behind | (uint32_t)colour << 4 * (TWISTY_COLOURS - 1);
+    uint32_t after = s->list[seat] >> 4 * (place + 1) << 4 * place;
+    s->list[seat] = before | after | (uint32_t)colour << 4 * (TWISTY_COLOURS - 1);
     s->held[seat]--;
     s->loose[seat] &= (uint8_t) ~(1 << colour);
 }

@@ -14,7 +14,7 @@
  *  - no two pawns share a square, but for the centre when open_centre has let the winner in;
  *  - unless the game is over, seat can move, or has no pawn yet and so chooses a corner; when a
  *    pawn is chosen for, no turn is begun;
- *  - path is zero behind its landings; a seat that does not play has its pawn nowhere, and else
+ *  - path is zero after its landings; a seat that does not play has its pawn nowhere, and else
  *    nothing but zeros. */
 #ifndef BRETT_RULES_TWISTY_H
 #define BRETT_RULES_TWISTY_H
@@ -51,7 +51,7 @@ typedef enum twisty_end { TWISTY_GOES_ON, TWISTY_WON, TWISTY_DRAWN } twisty_end;
 
 typedef struct __attribute__((may_alias)) twisty {
     uint64_t plane[4];          /* bit i of what lies on every square */
-    uint32_t list[BRETT_SEATS]; /* seven colours; nibble 7 is 0: behind the last comes none */
+    uint32_t list[BRETT_SEATS]; /* seven colours; nibble 7 is 0: after the last comes none */
     uint8_t pawn[BRETT_SEATS];
     uint8_t held[BRETT_SEATS];
     uint8_t loose[BRETT_SEATS]; /* bit c: the cube of colour c is held and can be stolen */
@@ -110,7 +110,7 @@ static inline int twisty_at(const twisty *s, int square) {
                  (s->plane[2] >> square & 1) << 2 | (s->plane[3] >> square & 1) << 3);
 }
 
-/* A colour of a list, by its place; 0 behind the last. */
+/* A colour of a list, by its place; 0 after the last. */
 static inline int twisty_listed(const twisty *s, int seat, int place) {
     return (int)(s->list[seat] >> 4 * place & 7);
 }

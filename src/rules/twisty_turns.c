@@ -1,7 +1,7 @@
 /* All distinct turns of a position, and the chain that stands for each.
  *
  * Two turns that end on different squares are different positions, and so are two that rob
- * different pawns or go to different corners behind it. So the turns are the squares where a chain
+ * different pawns or go to different corners after it. So the turns are the squares where a chain
  * can end, which a flood over the board finds at once, and the robbable pawns that it reaches, with
  * each free corner. How a chain goes there is worked out only when it is asked for. */
 #include "rules/twisty.h"

@@ -1,6 +1,6 @@
 /* Linja's text forms. A position is a word of two digits for each row from 0 to 7 (A's pieces, then
  * B's; a, b, c for ten to twelve), the side to move, and what is due: "i" for an initial move or
- * "fN" for a following move of N rows, with a "+" behind it in the bonus turn. */
+ * "fN" for a following move of N rows, with a "+" after it in the bonus turn. */
 #include "text/linja_text.h"
 
 #include "base/memory.h"
@@ -76,7 +76,7 @@ static bool read_due(linja *s, word w, const char *text, brett_fault *fault) {
     }
     fault_at(fault, text, w.start,
              N_("“{text}” does not say what is due: i for an initial move, or f1 to f5 for a "
-                "following move, with a + behind it in the bonus turn."));
+                "following move, with a + after it in the bonus turn."));
     message_text(&fault->why, "text", w.start, w.length);
     return false;
 }
@@ -100,7 +100,7 @@ bool linja_position_read(brett_state *state, const char *text, brett_fault *faul
     word side = next_word(&rest);
     if (!word_is(side, "A") && !word_is(side, "B"))
         return fault_at(fault, text, side.start,
-                        N_("The side to move is missing behind the rows: A or B."));
+                        N_("The side to move is missing after the rows: A or B."));
     s.seat = *side.start == 'B';
     if (!read_due(&s, next_word(&rest), text, fault)) return false;
 

@@ -29,7 +29,7 @@ void message_list_add(brett_message *m, const char *text);
 /* Adds a word to the last one of the list, as two words for one thing. */
 void message_list_join(brett_message *m, const char *text);
 
-/* Writes a message as brett_say does, behind what has been written. */
+/* Writes a message as brett_say does, after what has been written. */
 void message_write(writer *w, const brett_catalogue *catalogue, const brett_message *message,
                    const char *const names[]);
 

@@ -11,7 +11,7 @@ typedef struct word {
     size_t length; /* 0 at the end of the text */
 } word;
 
-/* The next word at *rest, which is moved behind it. */
+/* The next word at *rest, which is moved past it. */
 word next_word(const char **rest);
 
 bool word_is(word w, const char *text);

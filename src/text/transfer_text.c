@@ -96,7 +96,7 @@ static bool read_pieces(const reader *r, word w, int most, uint16_t *line) {
     return true;
 }
 
-/* The part of a word up to a "/" at *at, which is moved behind it. */
+/* The part of a word up to a "/" at *at, which is moved past it. */
 static word next_row(const char **at, const char *end) {
     word w = {*at, 0};
     while (w.start + w.length < end && w.start[w.length] != '/') w.length++;
@@ -191,7 +191,7 @@ bool transfer_position_read(brett_state *state, const char *text, brett_fault *f
     if (!read_rows(&r, next_word(&rest), &s)) return false;
     word side = next_word(&rest);
     if (!word_is(side, "A") && !word_is(side, "B"))
-        return fail(&r, side.start, N_("The side to move is missing behind the rows: A or B."));
+        return fail(&r, side.start, N_("The side to move is missing after the rows: A or B."));
     s.seat = *side.start == 'B';
     word points = next_word(&rest), phase = next_word(&rest);
     if (!read_points(&r, points, &s) || !read_phase(&r, phase, &s)) return false;

@@ -2,7 +2,7 @@
  *
  * A position is the cards of the field joined by ";", each its cell, kind, turn and package; the
  * seat whose turn it is; what is due; and for each seat the hand joined by ".", "/" and the
- * packages on its tile, "-" for nothing. "~N" behind it counts the turns in a row that were swaps,
+ * packages on its tile, "-" for nothing. "~N" after it counts the turns in a row that were swaps,
  * and a set that is not the library's own stands before it. The pile and the bag are what is left
  * of the set.
  *
@@ -17,7 +17,7 @@
 
 static const char seat_letters[] = "ABCD";
 
-/* What is due, in the order of the phases. Some have more behind the word. */
+/* What is due, in the order of the phases. Some have more after the word. */
 static const char *const phase_words[TRANSPORT_PHASES] = {
     "connect", "bag", "load", "lift", "place:", "forklift", "refill:", "move", "draw"};
 
@@ -125,7 +125,7 @@ static bool read_field(reader *r) {
         field_add(r->s, card);
     } while (read_char(&at, ';'));
     return at == end || fail_with(r, (word){at, (size_t)(end - at)},
-                                  N_("“{text}” does not belong behind a card."));
+                                  N_("“{text}” does not belong after a card."));
 }
 
 /* Reads cards joined by ".", or "-"; up to the end given. They are all seen, or none is. */
@@ -189,7 +189,7 @@ static bool read_seats(reader *r) {
         if (!read_tile(r, &at, seat)) return false;
         if (at != w.start + w.length)
             return fail_with(r, (word){at, (size_t)(w.start + w.length - at)},
-                             N_("“{text}” does not belong behind a tile."));
+                             N_("“{text}” does not belong after a tile."));
         if (hidden) r->s->hidden |= (uint8_t)(1 << seat);
         r->s->seats++;
     }
@@ -216,7 +216,7 @@ static bool read_swaps(reader *r) {
     return false;
 }
 
-/* What stands behind the word of a phase. */
+/* What stands after the word of a phase. */
 static bool read_phase_rest(const reader *r, const char **at) {
     int package = 0;
     bool hidden;
@@ -241,7 +241,7 @@ static bool read_due(reader *r) {
     word seat = next_word(&r->rest), due = next_word(&r->rest);
     int mover = seat.length == 1 ? letter_place(seat_letters, *seat.start) : -1;
     if (mover < 0)
-        return fail(r, seat.start, N_("The player to move is missing behind the field: A to D."));
+        return fail(r, seat.start, N_("The player to move is missing after the field: A to D."));
     r->s->seat = (uint8_t)mover;
     for (int phase = 0; phase < TRANSPORT_PHASES; phase++) {
         size_t length = strlen(phase_words[phase]);

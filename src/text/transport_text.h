@@ -26,7 +26,7 @@ bool transport_describe_place(const brett_state *state, size_t place, brett_mess
  * D, L and J; a card that is not seen is "?". */
 void write_kind(writer *w, const transport_set *set, int kind);
 
-/* Each of these reads at *at, which is moved behind it; false, and nothing moved, when it is not
+/* Each of these reads at *at, which is moved past it; false, and nothing moved, when it is not
  * there. */
 bool read_kind(const char **at, const transport_set *set, int *kind);
 bool read_cell(const char **at, cell *c);

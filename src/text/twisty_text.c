@@ -1,5 +1,5 @@
 /* Twisty's positions in text: the board from rank 7 to rank 1 joined by "/", a character a square;
- * the player to move; for each player the pawn's square, ":", and the list with "|" behind the held
+ * the player to move; for each player the pawn's square, ":", and the list with "|" after the held
  * cubes, protected ones in capitals. Then, each where there is something to say, "~N" for the turns
  * without progress, "open-centre", and the landings of a turn that has been begun, as in the text
  * of a turn that is not complete. */
@@ -136,7 +136,7 @@ static bool read_board(reader *r) {
     return rank.start == end || fail(r, rank.start, N_("There are more than seven ranks."));
 }
 
-/* Reads one card of a list; which is held is known by the "|" only behind it. */
+/* Reads one card of a list; which is held is known by the "|" only after it. */
 static bool read_card(const reader *r, const char *at, int seat, int place) {
     bool safe = *at >= 'A' && *at <= 'Z';
     int colour = letter_place(colour_letters, safe ? (char)(*at - 'A' + 'a') : *at);
@@ -151,7 +151,7 @@ static bool read_card(const reader *r, const char *at, int seat, int place) {
     return true;
 }
 
-/* Reads the list behind the ":" of a player's part. Until the "|" a small letter is loose. */
+/* Reads the list after the ":" of a player's part. Until the "|" a small letter is loose. */
 static bool read_list(const reader *r, word list, int seat) {
     bool divided = false;
     int place = 0;
@@ -173,7 +173,7 @@ static bool read_list(const reader *r, word list, int seat) {
     if (divided && list.length == TWISTY_COLOURS + 1) return true;
     return fail_with(r, list,
                      N_("“{text}” is not a list: the seven colours are needed, with “|” "
-                        "behind those that are held."));
+                        "after those that are held."));
 }
 
 static bool read_player(reader *r, word w) {
@@ -205,12 +205,12 @@ static bool has_colon(word w) {
     return false;
 }
 
-/* Reads all players; what comes behind them is left. */
+/* Reads all players; what comes after them is left. */
 static bool read_players(reader *r) {
     word mover = next_word(&r->rest);
     int seat = mover.length == 1 ? letter_place(seat_digits, *mover.start) : -1;
     if (seat < 0)
-        return fail(r, mover.start, N_("The player to move is missing behind the board: 1 to 4."));
+        return fail(r, mover.start, N_("The player to move is missing after the board: 1 to 4."));
     for (;;) {
         const char *before = r->rest;
         word w = next_word(&r->rest);
@@ -316,7 +316,7 @@ static bool read_begun(reader *r, int seat) {
     if (!w.length) return true;
     if (!twisty_square_read(w.start, &square) && *w.start != 'x')
         return fail_with(r, w,
-                         N_("“{text}” does not belong here: behind the players come “~” and "
+                         N_("“{text}” does not belong here: after the players come “~” and "
                             "a number, “open-centre”, and a turn that has been begun, in "
                             "this order."));
     if (extra.length)

@@ -3,7 +3,7 @@
  * only a corner can be meant, its sign may be left out.
  *
  * A turn is its landings joined by "-": "c2-d3-f4", "c2xd4>a7". That it stays where it ends is not
- * written, unless that is all of it. One that is not complete ends in the "-" or ">" behind which
+ * written, unless that is all of it. One that is not complete ends in the "-" or ">" after which
  * it goes on. */
 #include "base/memory.h"
 #include "rules/twisty.h"
@@ -99,7 +99,7 @@ static bool read_step(const twisty *s, const char *text, const char **end, brett
     return false;
 }
 
-/* Whatever is behind the end of a text that should have ended. */
+/* Whatever is after the end of a text that should have ended. */
 static bool too_much(const char *text, const char *place, const char *message, brett_fault *fault) {
     return fault_quoting(fault, text, (word){place, strlen(place)}, message);
 }

@@ -26,7 +26,7 @@ static int is_unsafe(uint32_t c) {
 
 void utf8_clean(const char *text, size_t count, char *out, size_t size) {
     static const char ellipsis[] = "\xe2\x80\xa6";
-    size_t length = 0, safe = 0; /* safe: what is kept when the ellipsis has to fit behind it */
+    size_t length = 0, safe = 0; /* safe: what is kept when the ellipsis has to fit after it */
     while (count && *text) {
         uint32_t c;
         size_t take = utf8_length(text, count, &c);

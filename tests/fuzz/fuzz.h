@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                                                          \
     } while (0)
 
-/* The input as a text of exactly its size, so that reading behind its end is noticed. */
+/* The input as a text of exactly its size, so that reading past its end is noticed. */
 static inline char *text_of(const uint8_t *data, size_t size) {
     char *text = malloc(size + 1);
     MUST(text);

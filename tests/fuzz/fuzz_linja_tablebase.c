@@ -1,5 +1,5 @@
 /* Tablebases of Linja: whatever bytes are taken for one can be asked for every value. The checksum
- * of the head is made right first, so that what is behind it is reached; in one file of the corpus,
+ * of the head is made right first, so that what is after it is reached; in one file of the corpus,
  * blocks have none. */
 #include "base/words.h"
 #include "fuzz.h"

@@ -11,7 +11,7 @@ static void add(size_t length) {
     MUST(copied < sizeof copy);
 }
 
-/* Reads all turns and writes them behind the head into copy; false when one is faulty. */
+/* Reads all turns and writes them after the head into copy; false when one is faulty. */
 static bool copy_turns(brett_record *record, const char *text) {
     brett_turn turn;
     brett_fault fault;

@@ -15,7 +15,7 @@ async function opened(page, address) {
 
 const at = (name, address) => ({ name, open: (page) => opened(page, address) });
 
-// A game in the middle, and behind its end; the cover is lifted where there is one.
+// A game in the middle, and after its end; the cover is lifted where there is one.
 const middle = (game, seats) => ({
   name: seats > 2 ? `${game}-of-${seats}` : game,
   open: async (page) => {

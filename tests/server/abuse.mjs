@@ -229,7 +229,7 @@ await check("a header cannot be put into an answer", async () => {
 });
 
 await check(
-  "requests behind one another are answered in order, or the line is closed",
+  "requests sent one after another are answered in order, or the line is closed",
   async () => {
     const raw = await exchange(server, get("/healthz") + get("/api/v1/me") + get("/no.thing"), 500);
     assert.deepEqual(raw.statuses, [200, 200, 404].slice(0, raw.statuses.length));

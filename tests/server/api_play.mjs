@@ -6,7 +6,7 @@ import { anotherPair, START } from "./doors.mjs";
 import { DONE, GAME, LEGAL, shaped, SINCE } from "./shapes.mjs";
 
 export async function testPlaying(is, door) {
-  await check(is("legal lists the steps, also behind steps that are not sent"), async () => {
+  await check(is("legal lists the steps, also after steps that are not sent"), async () => {
     const { people, game } = await anotherPair(door, { options: ["first=A"] });
     const legal = await people[0].call("legal", { game: game.id });
     shaped(legal, LEGAL);
@@ -49,8 +49,8 @@ export async function testPlaying(is, door) {
     const rest = await people[0].call("step", { game: id, ply: step.ply, key: key(), step: "0-2" });
     assert.equal((await people[0].call("game", { game: id })).due, 1);
     const [{ steps }] = [await people[1].call("legal", { game: id })];
-    const behind = await people[1].call("legal", { game: id, made: steps[0] });
-    const turn = `${steps[0]} ${behind.steps[0]}`;
+    const after = await people[1].call("legal", { game: id, made: steps[0] });
+    const turn = `${steps[0]} ${after.steps[0]}`;
     const made = await people[1].call("turn", { game: id, ply: rest.ply, key: key(), turn });
     shaped(made, DONE);
     assert.deepEqual(made, { event: rest.event + 2, ply: rest.ply + 2 });

@@ -136,7 +136,7 @@ export async function testMaking(is, door) {
   });
 
   await check(
-    is("mine lists one's games, the last that changed first, and goes on behind a time"),
+    is("mine lists one's games, the last that changed first, and goes on after a time"),
     async () => {
       const mia = await door("Mia");
       const made = [];

@@ -1,5 +1,5 @@
-// What the tests of the server stand on: a server of one's own, people with cookies, and both doors
-// of docs/api.md, HTTP and WebSocket, behind the same call. All that anybody received is kept.
+// What the server tests share: a server of one's own, people with cookies, and both ways in
+// of docs/api.md, HTTP and WebSocket, through one function. All that anybody received is kept.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -16,8 +16,8 @@ async function pair(server, clock, fields = {}) {
 async function turnOf(person, id) {
   const { ply } = await person.call("game", { game: id });
   const { steps } = await person.call("legal", { game: id });
-  const behind = await person.call("legal", { game: id, made: steps[0] });
-  const turn = [steps[0], behind.steps[0]].filter(Boolean).join(" ");
+  const after = await person.call("legal", { game: id, made: steps[0] });
+  const turn = [steps[0], after.steps[0]].filter(Boolean).join(" ");
   return person.call("turn", { game: id, ply, key: key(), turn });
 }
 
@@ -104,7 +104,7 @@ await check(
       assert.deepEqual([result.reason, result.seat, result.rank], ["time", 0, [2, 1]]);
       assert(
         at >= game.deadline && at < game.deadline + MINUTE,
-        `${at - game.deadline} behind the deadline`,
+        `${at - game.deadline} after the deadline`,
       );
       await live.close();
     }

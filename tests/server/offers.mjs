@@ -46,7 +46,7 @@ await check("a takeback that is granted undoes the turn, for everybody", async (
   await leave(t);
 });
 
-await check("a takeback behind the other's turn undoes both", async () => {
+await check("a takeback after the other's turn undoes both", async () => {
   const t = await linja();
   await t.turn(0, "2-3 0-2");
   await t.turn(1, "5-4 7-5");

@@ -97,7 +97,7 @@ says() {
     done
 }
 
-# hinted LINES: the hint behind the lines names a turn that does what the hint says.
+# hinted LINES: the hint after the lines names a turn that does what the hint says.
 hinted() {
     plays "$1"$'\n'hint || return
     local hint turn

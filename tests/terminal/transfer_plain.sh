@@ -90,7 +90,7 @@ check 'a side that is none is asked for again' says $'fill\nC\nA' 'Ben: load one
 same() { plays $'fill\nr\nposition' && cp "$scratch/out" "$scratch/once" && plays $'fill\nr\nposition' && cmp "$scratch/once" "$scratch/out"; }
 check 'the seed decides what is filled in and drawn' same
 plays_on() { plays $'fill\nA\n+1\nsave '"$scratch/laid" && saved "$scratch/laid" 'A: human Ben' && saved "$scratch/laid" '1 A +1 ...'; }
-check 'the game goes on with the lines behind' plays_on
+check 'the game goes on with the lines after' plays_on
 replays() { "$BRETT" replay "$scratch/laid" | grep 'Ben loads from row 1'; }
 check 'and its record can be read' replays
 garbage() { head -c 20000 /dev/urandom | "$BRETT" "${GAME[@]}" --plain >"$scratch/out" 2>"$scratch/err"; (($? <= 1)); }

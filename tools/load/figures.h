@@ -12,7 +12,7 @@
 /* What no server may do. */
 typedef enum fault {
     FAULT_GAP,     /* an event is missing between two */
-    FAULT_ORDER,   /* an event comes again, or behind one with a higher number */
+    FAULT_ORDER,   /* an event comes again, or after one with a higher number */
     FAULT_PLY,     /* a step says another ply than the one it leads to */
     FAULT_RULES,   /* a step is not legal, or not of the seat that is due */
     FAULT_MISSING, /* a step was acknowledged and is not among the events */

@@ -14,8 +14,8 @@ process_use process_uses(int pid) {
     fclose(file);
     text[size] = 0;
 
-    /* The name, which may be anything, ends with the last bracket; utime is 12 fields behind it,
-     * the resident pages 10 behind that. */
+    /* The name, which may be anything, ends with the last bracket; utime is 12 fields after it,
+     * the resident pages 10 after that. */
     const char *rest = strrchr(text, ')');
     unsigned long user, system, pages;
     if (rest && sscanf(rest + 1,

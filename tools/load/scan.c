@@ -75,7 +75,7 @@ bool scan_is(const char *value, const char *text) {
     return value && *value == '"' && strncmp(value + 1, text, size) == 0 && value[1 + size] == '"';
 }
 
-/* The character that an escape means, of which at is behind the backslash and goes to the last
+/* The character that an escape means, of which at is after the backslash and goes to the last
  * character; \u is only met below 0x80 here. */
 static char unescaped(const char **at) {
     switch (**at) {

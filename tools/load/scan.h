@@ -12,7 +12,7 @@
 /* The value of a member of the object itself, not of one inside it. */
 const char *scan_member(const char *object, const char *name);
 
-/* The first value in an array, and the one behind a value in its array. */
+/* The first value in an array, and the one after a value in its array. */
 const char *scan_first(const char *array);
 const char *scan_next(const char *value);
 

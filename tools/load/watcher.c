@@ -64,7 +64,7 @@ static watcher_took take_step(watcher *w, const char *event, int *mover) {
     int64_t ply = scan_number(scan_member(event, "ply"), -1);
     *mover = (int)scan_number(scan_member(event, "seat"), BRETT_NOBODY);
     if (ply != (int64_t)w->ply + 1) {
-        FAULT(FAULT_PLY, "ply %" PRId64 " behind %" PRIu32, ply, w->ply);
+        FAULT(FAULT_PLY, "ply %" PRId64 " after %" PRIu32, ply, w->ply);
         return TOOK_AMISS;
     }
     if (!w->begun || *mover != w->rules->actor(w->view) ||

@@ -42,7 +42,7 @@ typedef enum watcher_took {
     TOOK_BEGIN,
     TOOK_END,
     TOOK_OTHER,
-    TOOK_AMISS /* it was faulty, which is counted; the events behind it are of no use */
+    TOOK_AMISS /* it was faulty, which is counted; the events after it are of no use */
 } watcher_took;
 
 void watcher_init(watcher *w, const brett_game *rules, figures *f);

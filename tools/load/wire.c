@@ -98,10 +98,10 @@ static size_t take_head(wire *w, char *bytes, size_t size) {
 
 static void take_text(wire *w, const frames_read *frame) {
     if (frame->last && w->parts.size == 0) {
-        char behind = frame->payload[frame->size];
+        char kept = frame->payload[frame->size];
         frame->payload[frame->size] = 0;
         w->handlers->message(w->context, frame->payload);
-        frame->payload[frame->size] = behind;
+        frame->payload[frame->size] = kept;
         return;
     }
     keep(&w->parts, frame->payload, frame->size);

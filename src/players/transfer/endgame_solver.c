@@ -1,8 +1,8 @@
 /* Retrograde analysis of Transfer's endgames: they are solved from the end of the game backwards.
  *
  * For every number of colours, and for as many points as can be won with them, the most first, it
- * finds who can force at least so many points. In one turn, that is who can complete rows and leave
- * fewer colours behind that are known to be worth it. From then on, a round goes one turn further:
+ * finds who can force at least so many points. In one turn, that is whoever can complete rows and
+ * leave fewer colours that are known to be worth it. From then on, a round goes one turn further:
  * a position is lost if every turn of it leads to a position that is won, and won if one turn leads
  * to a position that is lost. What no round finds is worth nothing, since each side can prevent
  * that the other one gains. A round looks only at what earlier rounds found, so it can be left and

@@ -41,7 +41,7 @@ size_t transfer_search_memory(void);
 
 transfer_searcher transfer_search_start(search_run *run);
 
-/* The room for the turns of a depth: TRANSFER_ROOT_CANDIDATES of them at 0, fewer behind it. */
+/* The room for the turns of a depth: TRANSFER_ROOT_CANDIDATES of them at 0, fewer after it. */
 transfer_candidate *transfer_candidates_at(const transfer_searcher *s, int ply);
 
 /* What a turn is worth to the one who makes it, looked at to that depth, if it is within alpha and

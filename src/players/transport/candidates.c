@@ -91,7 +91,7 @@ static void evaluate_field(transport_candidates *c, transport *s) {
 }
 
 /* Completes the turn in up to so many ways, spread evenly over the steps that come next: where
- * there are more, lots decide. The same action behind many a connection is then still met behind
+ * there are more, lots decide. The same action after many a connection is then still met after
  * some. */
 static void go_through(transport_candidates *c, const transport *s, size_t most,
                        brett_step *steps) {

@@ -1,7 +1,7 @@
 /* What a field of Transport promises: who could deliver what by moving a package on it.
  *
  * All of this looks at cards through a field_map, and never asks in which order the field lists
- * them: rollout_policy.c lays cards behind the others and takes them away again. */
+ * them: rollout_policy.c lays cards after the others and takes them away again. */
 #ifndef BRETT_PLAYERS_TRANSPORT_EVALUATION_H
 #define BRETT_PLAYERS_TRANSPORT_EVALUATION_H
 

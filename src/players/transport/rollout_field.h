@@ -16,7 +16,7 @@ static inline package_set package_bit(int place) {
 enum { QUIET_TRIES = 10 };
 
 typedef struct rollout_policy {
-    transport s; /* as it is being changed; cards laid in thought are behind the others */
+    transport s; /* as it is being changed; cards laid in thought are after the others */
     field_map map;
     uint32_t cells[MAP_SIDE * MAP_SIDE];
     package_set near[MAP_SIDE * MAP_SIDE]; /* the packages that a cell matters to now */

@@ -1,8 +1,8 @@
 /* Goes through the cards of the hand and what their icons do. What is not tried: a key or a
- * forklift behind a connection that matters itself. */
+ * forklift after a connection that matters itself. */
 #include "players/transport/rollout_policy.h"
 
-/* The same with a card of the hand, which gets a place behind the others. */
+/* The same with a card of the hand, which gets a place after the others. */
 static void try_new_card(rollout_policy *r, brett_step step, package_set which) {
     r->s.field[r->s.cards++] = (transport_card){0};
     policy_try_with(r, r->s.cards - 1, step, which);

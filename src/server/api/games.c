@@ -38,7 +38,8 @@ json_t *api_open_games(call *c) {
     return json_pack("{so}", "games", l.list);
 }
 
-/* Whoever goes on after a time must not miss games that changed at the same one. */
+/* A list is never cut between games that changed at the same time: asking for those before that
+ * time would miss the rest. */
 static bool list_mine(void *context, const store_row *row) {
     listing *l = context;
     int64_t changed = store_int(row, 1);

@@ -7,7 +7,7 @@
 #define LINJA_START "60 11 11 11 11 11 11 06 A i"
 
 /* Reads a drawing of the rows from 7 to 0, a letter a piece, with the side to move and what is due
- * behind it as in a position text. The strings of the lines simply follow each other:
+ * after it as in a position text. The strings of the lines simply follow each other:
  *
  *     drawn("7 | BBBBBB"
  *           "6 | AB"

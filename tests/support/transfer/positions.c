@@ -57,7 +57,7 @@ brett_state heaped(int complete, brett_random *random) {
     lump(colours + complete, (size_t)(7 - complete), pieces, random);
     for (int i = 0; i < complete; i++) memset(row[i], colours[i], 5);
     for (int i = complete; i < 9; i++) { /* as many as are sure to leave room for the rest */
-        int behind = 5 * --open, least = left > behind ? left - behind : 0;
+        int after = 5 * --open, least = left > after ? left - after : 0;
         int most = left < 5 ? left : 5;
         int count = least + (int)brett_random_below(random, (uint32_t)(most - least + 1));
         memcpy(row[i], pieces + next, (size_t)count);

@@ -4,7 +4,7 @@
 
 #include "support/playing.h"
 
-/* The start layouts, as fields; more cards go behind a ";". The pallets say how many play. In
+/* The start layouts, as fields; more cards go after a ";". The pallets say how many play. In
  * LOADED_2 a package, such as "[42]", is on the loading card at 0,-1.
  *
  *     with two:  L   B     with three:     L         with four:     B
@@ -17,7 +17,7 @@
 #define WITH_3            "1,-2L1;-1,-1A0;0,-1J1;2,-1B4;0,0J0;1,0J1;-2,1L0;-1,1J1;1,1L2;-1,2C2"
 #define WITH_4            "1,-2B4;-1,-1A0;0,-1J1;2,-1L1;0,0J0;1,0J1;-1,1L1;1,1J0;2,1C3;0,2D1"
 
-/* Reads a position from its field and what stands behind that in the text: whose turn it is, what
+/* Reads a position from its field and what stands after that in the text: whose turn it is, what
  * is due, hands and tiles, swaps. Hands that are too short are filled up, plain cards first, and
  * hands, tiles ("/...") and players that are left out are filled in:
  *
@@ -27,7 +27,7 @@ brett_state belts(const char *field, const char *due);
 /* The deal of a seed with the set of this text, or NULL for the library's own. */
 brett_state dealt_from(int seats, uint64_t seed, const char *set);
 
-/* Parts of the position as text: the field, all behind it, and what lies at a cell, as kind, turn
+/* Parts of the position as text: the field, all after it, and what lies at a cell, as kind, turn
  * and package, or "" for nothing. */
 const char *field_text(const brett_state *state);
 const char *rest_text(const brett_state *state);

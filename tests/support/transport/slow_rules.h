@@ -32,7 +32,7 @@ typedef struct slow_transport {
     int cards;
     slow_transport_card field[SLOW_TRANSPORT_FIELD];
     int seats, seat;
-    char phase[12]; /* the word of a text, without what is behind it */
+    char phase[12]; /* the word of a text, without what is after it */
     slow_transport_card lifted;
     char drawn[3];
     slow_transport_hand hand[4], aside;

@@ -5,7 +5,7 @@
 #include "support/playing.h"
 
 /* Reads a drawing of the ranks that matter, in any order, with the letters of a position text and
- * "_" for a square that does not matter, and what stands behind the board in that text:
+ * "_" for a square that does not matter, and what stands after the board in that text:
  *
  *     laid("3  _ r _ _ _ _ _"
  *          "2  _ _ + . _ _ _", "1 a1:r|oygbpw g7:|wpbgyor")
@@ -24,7 +24,7 @@ brett_events take_turn(brett_state *state, const char *turn);
 /* Why a turn that is given as text cannot be read, which it must not be. */
 const char *turn_fault(const brett_state *state, const char *turn);
 
-/* What lies on a square, as in a position text, and all of that text that is behind the board. */
+/* What lies on a square, as in a position text, and all of that text that is after the board. */
 char lying(const brett_state *state, const char *square);
 const char *players_text(const brett_state *state);
 

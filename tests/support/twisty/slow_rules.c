@@ -290,7 +290,7 @@ static void add_end(ends *e, const slow_twisty_end *found) {
     e->end[i] = *found;
 }
 
-/* Puts a step behind those of a turn. To stay is not written, unless it is all. */
+/* Puts a step after those of a turn. To stay is not written, unless it is all. */
 static void add_step(const slow_twisty *g, slow_twisty_step step, char turn[SLOW_TWISTY_TURN]) {
     char text[8];
     slow_twisty_step_write(g, step, text);

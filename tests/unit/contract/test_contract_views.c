@@ -196,7 +196,7 @@ CONTRACT(worlds_that_differ_in_what_a_viewer_may_not_see_look_the_same_to_it_all
 
 /* ---- Players ---- */
 
-/* Chooses in one of two worlds, with other things behind the view and in the memory. */
+/* Chooses in one of two worlds, with other bytes after the view and in the memory. */
 static brett_turn choose_in(const brett_player *player, const brett_state *world, int seat,
                             brett_random same, int filler) {
     static void *memory;

@@ -75,7 +75,7 @@ TEST(turns_that_lead_to_the_same_position_are_one) {
     assert_int_equal(found, 1);
 }
 
-/* "A game that is over sooner counts for nothing." One of two steps ends this game; behind the
+/* "A game that is over sooner counts for nothing." One of two steps ends this game; after the
  * other there are three. */
 TEST(a_game_that_is_over_sooner_counts_for_nothing) {
     brett_state s = drawn("7 | AAAAAAAAAA"

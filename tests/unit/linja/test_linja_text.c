@@ -26,7 +26,7 @@ TEST(a_position_is_a_field_a_row_with_the_counts_of_a_and_b) {
 }
 
 /* "then the side to move, then the phase: `i` an initial move is due, `fN` a following move of N
- * steps is due; a `+` behind it says that this is the bonus turn." */
+ * steps is due; a `+` after it says that this is the bonus turn." */
 TEST(behind_the_rows_come_the_side_and_the_phase) {
     static const char *const texts[] = {
         "60 11 11 11 11 11 11 06 A i",  "60 11 11 11 11 11 11 06 B i",
@@ -148,24 +148,24 @@ TEST(a_position_that_is_not_good_is_refused_with_its_place) {
          10},
         {"60 11 43 11 11 11 11 06 A i", "Row 2 has 7 pieces: a field row holds at most six.", 7},
         {"60 11 11 11 11 11 07 60 A i", "Row 6 has 7 pieces: a field row holds at most six.", 19},
-        {"60 11 11 11 11 11 11 06", "The side to move is missing behind the rows: A or B.", 24},
-        {"60 11 11 11 11 11 11 06 C i", "The side to move is missing behind the rows: A or B.", 25},
-        {"60 11 11 11 11 11 11 06 a i", "The side to move is missing behind the rows: A or B.", 25},
+        {"60 11 11 11 11 11 11 06", "The side to move is missing after the rows: A or B.", 24},
+        {"60 11 11 11 11 11 11 06 C i", "The side to move is missing after the rows: A or B.", 25},
+        {"60 11 11 11 11 11 11 06 a i", "The side to move is missing after the rows: A or B.", 25},
         {"60 11 11 11 11 11 11 06 A",
          "“” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + behind it in the bonus turn.",
+         "with a + after it in the bonus turn.",
          26},
         {"60 11 11 11 11 11 11 06 A f6",
          "“f6” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + behind it in the bonus turn.",
+         "with a + after it in the bonus turn.",
          27},
         {"60 11 11 11 11 11 11 06 A f0",
          "“f0” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + behind it in the bonus turn.",
+         "with a + after it in the bonus turn.",
          27},
         {"60 11 11 11 11 11 11 06 A +",
          "“+” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + behind it in the bonus turn.",
+         "with a + after it in the bonus turn.",
          27},
         {"60 11 11 11 11 11 11 06 A i x", "“x” is too much: the position ends before it.", 29},
         {"50 11 11 11 11 11 11 06 A i", "A has 11 pieces: each side has twelve.", 1},

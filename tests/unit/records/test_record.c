@@ -219,7 +219,7 @@ TEST(comments_empty_lines_and_crlf_are_allowed) {
     assert_string_equal(again.text, EXAMPLE);
 }
 
-/* A record may stop anywhere behind its head: "without it the record is unfinished". */
+/* A record may stop anywhere after its head: "without it the record is unfinished". */
 TEST(a_record_may_stop_after_any_turn) {
     static sheet again;
     static brett_record r;

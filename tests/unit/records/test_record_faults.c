@@ -20,7 +20,7 @@
 /* B moves 2-1 and then A cannot move. */
 #define PASSING FROM("05 00 01 10 06 00 00 b0 B i")
 
-/* The fault of a record that has one: of its head, or of a line behind it. */
+/* The fault of a record that has one: of its head, or of a line after it. */
 static brett_fault fault_of(const char *text) {
     static brett_record record;
     brett_fault fault;
@@ -130,7 +130,7 @@ TEST(what_is_mixed_in_is_of_a_seat_and_plain) {
 TEST(the_start_must_be_a_position) {
     assert_fault(FROM("60 11 11 11 11 11 11 06 A x"), 6, 34, 0,
                  "“x” does not say what is due: i for an initial move, or f1 to f5 for a following "
-                 "move, with a + behind it in the bonus turn.");
+                 "move, with a + after it in the bonus turn.");
     assert_fault(FROM("60 11 11 11 11 11 11 05 A i"), 6, 8, 0,
                  "B has 11 pieces: each side has twelve.");
 }
@@ -176,7 +176,7 @@ TEST(an_illegal_turn_is_refused_with_line_turn_and_reason) {
 TEST(a_turn_is_complete_or_has_dots) {
     assert_fault(HEAD "1 A 2-3\n", 8, 5, 1, "This turn is not complete.");
     assert_fault(HEAD "1 A 2-3 0-2 ...\n", 8, 5, 1,
-                 "This turn is complete: no dots belong behind it.");
+                 "This turn is complete: no dots belong after it.");
     assert_fault(HEAD "1 A 2-3 ...\n2 B 5-4 7-5\n", 9, 1, 0,
                  "Nothing may follow a turn that is not complete.");
 }

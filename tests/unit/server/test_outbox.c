@@ -143,7 +143,7 @@ TEST(who_asked_for_what_failed_is_told_so) {
     finish(&o);
 }
 
-/* Also where it stood behind what waits for a later change. */
+/* Also where it stood after what waits for a later change. */
 TEST(what_failed_is_never_told_as_done) {
     outbox o = {0};
     put(&o, 7, &http, "seven");

@@ -272,7 +272,7 @@ static void follow(follower *f, json_t *event) {
     }
 }
 
-/* Follows the events behind a number, and checks them against what the room tells of itself. */
+/* Follows the events after a number, and checks them against what the room tells of itself. */
 static uint32_t follow_from(follower *f, const room *t, uint32_t after, int viewer) {
     json_t *frame = room_events(t, after, viewer), *game = room_json(t, viewer, false), *event;
     size_t i;

@@ -236,7 +236,7 @@ STORE_TEST(there_is_no_room_of_an_unknown_id) {
 
 /* ---- Damage ---- */
 
-/* A game of Linja with a turn of Mia's, and behind it an entry as it was damaged. */
+/* A game of Linja with a turn of Mia's, and after it an entry as it was damaged. */
 static bool loads_with(place *p, const char *kind, int64_t seat, const char *text) {
     room t, read;
     brett_change c = by(0, BEGAN + 1);

@@ -325,7 +325,7 @@ STORE_TEST(a_unit_that_cannot_be_stored_fails_whole_and_alone) {
     stored(p);
     assert_true(p->in_order);
     assert_int_equal(p->failures, 1);
-    assert_int_equal(p->failed[0], 51); /* behind the ticket of the game */
+    assert_int_equal(p->failed[0], 51); /* after the ticket of the game */
     assert_int_equal(store_counted(p->s).failures, 1);
     assert_reads("", 1, STORE_PLAYER, "i", INT64_C(50)); /* not its player either */
 }

@@ -1,6 +1,6 @@
 /* The promise of brett.h for everything that writes text, where test_contract_text.c does not ask
  * for it: it ends with a NUL when there is any
- * room, never writes behind the room, and returns the length of the whole text. */
+ * room, never writes past the room, and returns the length of the whole text. */
 #include <string.h>
 
 #include "support/playing.h"

@@ -76,7 +76,7 @@ static void assert_refused(const void *bytes, size_t size) {
     assert_string_equal(say(&c, "{count} row", "{count} rows", 2), "2 rows");
 }
 
-/* The next place to look at: every byte of the head and the tables, some of the texts behind them.
+/* The next place to look at: every byte of the head and the tables, some of the texts after them.
  */
 static size_t next_place(size_t place) {
     brett_catalogue sound;
@@ -84,7 +84,7 @@ static size_t next_place(size_t place) {
     return place + (place < sound.translations + 8 * (size_t)sound.count ? 1 : 61);
 }
 
-/* Each part is in memory of just its size, so that reading behind it is noticed. */
+/* Each part is in memory of just its size, so that reading past it is noticed. */
 TEST(no_beginning_of_a_catalogue_is_one) {
     for (size_t size = 0; size < english_size; size = next_place(size)) {
         unsigned char *part = malloc(size ? size : 1);

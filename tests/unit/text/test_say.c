@@ -108,7 +108,7 @@ TEST(bytes_that_are_no_utf8_become_question_marks) {
         {"\xf0\x8f\xbf\xbf", "????"},
         {"\xed\xa0\x80", "???"},      /* half of a surrogate pair */
         {"\xed\xbf\xbf", "???"},      /* */
-        {"\xf4\x90\x80\x80", "????"}, /* behind the last character */
+        {"\xf4\x90\x80\x80", "????"}, /* after the last character */
         {"\xf5\x80\x80\x80", "????"}, /* */
     };
     for (size_t i = 0; i < LENGTH(bad); i++) assert_string_equal(clean(bad[i][0], 64), bad[i][1]);
@@ -127,7 +127,7 @@ TEST(controls_become_question_marks) {
 TEST(marks_that_turn_the_direction_become_question_marks) {
     assert_string_equal(clean("\u202a\u202b\u202c\u202d\u202e", 64), "?????");
     assert_string_equal(clean("\u2066\u2067\u2068\u2069", 64), "????");
-    assert_string_equal(clean("\u202f", 64), "\u202f"); /* a space, just behind them */
+    assert_string_equal(clean("\u202f", 64), "\u202f"); /* a space, just after them */
 }
 
 TEST(a_nul_ends_the_text) {

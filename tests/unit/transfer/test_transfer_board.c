@@ -82,7 +82,7 @@ TEST(a_row_has_no_gaps) {
     assert_true(is_legal(&s, "+8:2"));
 }
 
-/* The pieces behind those that are taken come to the end. */
+/* The pieces after those that are taken come to the end. */
 TEST(what_was_behind_is_now_at_the_end) {
     brett_state s = position(HERE);
     play(&s, "+1 +1");

@@ -71,7 +71,7 @@ TEST(both_sides_begin_equally_often_when_it_is_drawn) {
 
 /* ---- Every legal deal is as likely as any other ---- */
 
-/* In how many ways the pieces can be laid behind what lies already, when the rows have lengths that
+/* In how many ways the pieces can be laid after what lies already, when the rows have lengths that
  * ends has the sums of: by how many colours have how many pieces left (a digit of base 8 each), and
  * how many of the colour of the neighbour are left, or 7 when there is none. */
 static double ways_known[1 << 15][8];

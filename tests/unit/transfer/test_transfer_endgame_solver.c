@@ -204,7 +204,7 @@ TEST(a_broken_table_is_refused) {
     free(bad);
 }
 
-/* Whatever is behind the head, nothing outside the tablebase is read. */
+/* Whatever is after the head, nothing outside the tablebase is read. */
 TEST(a_broken_table_does_no_harm) {
     brett_random random;
     size_t bytes = transfer_endgame_bytes(2);

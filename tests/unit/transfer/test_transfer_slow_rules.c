@@ -166,7 +166,7 @@ static void compare_turns_along(brett_state s, int every, brett_random *random) 
     while (step_both(&s, random));
 }
 
-/* In the middle of turns as well, and behind a past that the position alone does not show. */
+/* In the middle of turns as well, and with a past that the position alone does not show. */
 TEST(all_turns_of_late_positions_are_the_same) {
     brett_random random;
     brett_random_seed(&random, 4);

@@ -13,7 +13,7 @@ enum { GUARD = 4096 };
 
 static unsigned char *memory;
 
-/* Counts in memory of so many bytes, behind which nothing may be written. */
+/* Counts in memory of so many bytes, after which nothing may be written. */
 static size_t count_in(const brett_state *s, size_t bytes) {
     memset(memory + bytes, 0x5a, GUARD);
     size_t count = transfer_game.turns(s, memory, bytes);

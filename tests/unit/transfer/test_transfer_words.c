@@ -114,7 +114,7 @@ TEST(there_is_no_such_move) {
     assert_string_equal(why_not_number(&s, 4), none);           /* row 2, no pieces */
     assert_string_equal(why_not_number(&s, 9 << 2 | 1), none);  /* row 10 */
     assert_string_equal(why_not_number(&s, 15 << 2 | 1), none); /* row 16 */
-    assert_string_equal(why_not_number(&s, 3 << 6 | 1), none);  /* an action behind the last */
+    assert_string_equal(why_not_number(&s, 3 << 6 | 1), none);  /* an action after the last */
     assert_string_equal(why_not_number(&s, 256 | 1), none);     /* and numbers out of range */
     assert_string_equal(why_not_number(&s, UINT64_C(1) << 32 | 1), none);
     assert_string_equal(why_not_number(&s, UINT64_MAX), none);

@@ -71,7 +71,7 @@ TEST(the_hand_is_laid_aside_and_4_cards_are_drawn) {
     assert_string_equal(rest_text(&s), "B connect sk.sk.sk.sk/- w.w.w.b/- ~1");
 }
 
-/* "and the old ones are shuffled into the pile": behind the new ones, so none of them comes back.
+/* "and the old ones are shuffled into the pile": after the new ones, so none of them comes back.
  * There is one sharp bend with a forklift. */
 TEST(the_old_cards_are_shuffled_into_the_pile) {
     brett_state s = belts(WITH_2, "A connect s.bf.y.y w.w.w.b");
@@ -339,7 +339,7 @@ TEST(players_go_clockwise) {
 
 /* ---- The rematch ---- */
 
-/* The one behind the winner begins it; after a draw, the one behind who began. */
+/* The one after the winner begins it; after a draw, the one after whoever began. */
 TEST(the_one_behind_the_winner_begins_the_rematch) {
     static const struct {
         const char *field, *over, *start;

@@ -31,13 +31,13 @@ TEST(a_field_that_is_not_good_is_refused_with_its_place) {
         {"0,-97f0", "This cell is not on the table, which reaches 96 cells from its middle.", 1},
         {"0,-1L2;", NO_CARD, 8},
         {"0,-1L2;2,-1B6", NO_CARD, 8},
-        {"0,-1L2x", "“x” does not belong behind a card.", 7},
-        {"0,-1L2,2,-1B4", "“,2,-1B4” does not belong behind a card.", 7},
+        {"0,-1L2x", "“x” does not belong after a card.", 7},
+        {"0,-1L2,2,-1B4", "“,2,-1B4” does not belong after a card.", 7},
         {"0,-1L2[", NO_SUCH_PACKAGE, 7},
         {"0,-1L2[5]", NO_SUCH_PACKAGE, 7},
         {"0,-1L2[51]", NO_SUCH_PACKAGE, 7},
         {"0,-1L2[42", NO_SUCH_PACKAGE, 7},
-        {"0,-1L2[42][42]", "“[42]” does not belong behind a card.", 11},
+        {"0,-1L2[42][42]", "“[42]” does not belong after a card.", 11},
         {"0,-1L2;0,0J0;0,-1f0", "Two cards lie at this cell.", 14},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
@@ -55,7 +55,7 @@ TEST(more_cards_than_a_field_holds_are_refused) {
     check_bad_positions(HERE, &(bad_text){text, "There are too many cards.", 96 * 8 + 1}, 1);
 }
 
-#define NO_MOVER "The player to move is missing behind the field: A to D."
+#define NO_MOVER "The player to move is missing after the field: A to D."
 #define NOT_DUE                                                                                    \
     " is not what can be due: connect, bag, load, lift, place, forklift, refill, move or draw."
 
@@ -95,7 +95,7 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
          58},
         {WITH_2 " A connect s.s.w.w/", "The packages on the tile are expected here, “-” for none.",
          58},
-        {WITH_2 " A connect s.s.w.w/-x", "“x” does not belong behind a tile.", 59},
+        {WITH_2 " A connect s.s.w.w/-x", "“x” does not belong after a tile.", 59},
         {WITH_2 " A connect s.s.w.w/[66]", NO_SUCH_PACKAGE, 58},
         {WITH_2 " A connect s.s.w.w/[11][11][21][21][31]",
          "There are too many packages on this tile.", 74},

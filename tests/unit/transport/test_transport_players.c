@@ -23,7 +23,7 @@ static void move(const brett_player *player, brett_state *s, brett_random *rando
     for (uint32_t i = 0; i < turn.count; i++) {
         brett_message why;
         brett_events events;
-        assert_int_equal(game->actor(s), seat); /* not behind the end of the turn */
+        assert_int_equal(game->actor(s), seat); /* not after the end of the turn */
         assert_true(brett_try(game, s, turn.step[i], &events, &why));
     }
     assert_int_not_equal(game->actor(s), seat);

@@ -108,7 +108,7 @@ static void check_thought(const brett_state *s, brett_random *random) {
         for (int seat = 0; seat < seats; seat++) sum += thought.choice[i].win[seat];
         for (int seat = seats; seat < BRETT_SEATS; seat++)
             assert_int_equal(thought.choice[i].win[seat], 0);
-        if (i) continue; /* choices behind the first may not have been looked into */
+        if (i) continue; /* choices after the first may not have been looked into */
         int32_t wins = seats == 4 ? 2 * BRETT_CERTAIN : BRETT_CERTAIN;
         assert_in_range(sum, wins - 8, wins);
         if (seats == 4) assert_int_equal(thought.choice[i].win[0], thought.choice[i].win[2]);

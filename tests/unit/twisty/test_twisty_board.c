@@ -200,7 +200,7 @@ TEST(the_first_player_is_drawn_by_lot) {
     }
 }
 
-/* "then clockwise": the next seat in order, and the first behind the last. */
+/* "then clockwise": the next seat in order, and the first after the last. */
 TEST(the_turn_goes_around_clockwise) {
     brett_state s = laid("", "3 a1:|roygbpw g1:|roygbpw a7:|roygbpw");
     static const int seats[] = {2, 0, 1, 2, 0, 1};

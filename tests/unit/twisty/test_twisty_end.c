@@ -33,7 +33,7 @@ TEST(of_all_turns_those_that_leave_no_legal_l_pass_over_the_next_player) {
     }
 }
 
-/* The same around the table: behind 4 comes 1. */
+/* The same around the table: after 4 comes 1. */
 TEST(behind_the_last_player_the_first_is_passed_over) {
     brett_state s = laid("", "4 a1:|roygbpw b3:|wpbgyor g7:|wpbgyor e1:|wpbgyor");
     assert_int_equal(take_turn(&s, "c2"), BRETT_TURN_ENDED | PASSED_1);

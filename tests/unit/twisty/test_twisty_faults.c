@@ -45,7 +45,7 @@ TEST(nothing_lies_on_corners_and_centre) {
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
-#define NO_MOVER "The player to move is missing behind the board: 1 to 4."
+#define NO_MOVER "The player to move is missing after the board: 1 to 4."
 #define NOT_A_PLAYER                                                                               \
     " is not a player: write the square of the pawn, or “-”, then “:” and the list, "      \
     "such as a1:royg|bpw."
@@ -53,7 +53,7 @@ TEST(nothing_lies_on_corners_and_centre) {
     "A player is missing here: write the square of the pawn, or “-”, then “:” and the list, such " \
     "as a1:royg|bpw."
 #define NOT_A_LIST                                                                                 \
-    " is not a list: the seven colours are needed, with “|” behind those that are held."
+    " is not a list: the seven colours are needed, with “|” after those that are held."
 
 TEST(players_that_are_not_good_are_refused_with_their_place) {
     static const bad_text bad[] = {
@@ -140,7 +140,7 @@ TEST(two_pawns_on_one_square_are_refused) {
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
-/* Why the board of a good position cannot be read with other players behind it. */
+/* Why the board of a good position cannot be read with other players after it. */
 static const char *fault_with(const char *drawing, const char *good, const char *players) {
     brett_state s = laid(drawing, good);
     brett_fault fault;
@@ -175,8 +175,8 @@ TEST(with_open_centre_two_pawns_are_on_the_centre_if_exactly_one_has_all_seven) 
     " is not a move: write the squares that the pawn lands on, from a1 to g7, such as c2-d3-f4; "  \
     "xd4>a7 to steal and go to a corner; or @a7 to start there."
 #define NOT_A_COUNT " should be “~” and the number of turns without progress, from 0 to 60."
-#define NOT_HERE                                                                                          \
-    " does not belong here: behind the players come “~” and a number, “open-centre”, and a turn " \
+#define NOT_HERE                                                                                         \
+    " does not belong here: after the players come “~” and a number, “open-centre”, and a turn " \
     "that has been begun, in this order."
 #define NOT_BEGUN " is not a turn that has been begun: such a one ends in “-” or “>”."
 

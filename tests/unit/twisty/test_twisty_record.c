@@ -15,7 +15,7 @@ enum { RECORD_BYTES = 1 << 16 };
 
 /* ---- Reading ---- */
 
-/* A record with this head behind the title, the drawing with these players as its start, and these
+/* A record with this head after the title, the drawing with these players as its start, and these
  * turns; in a buffer of its own. */
 static const char *record_from(const char *head, const char *drawing, const char *players,
                                const char *turns) {
@@ -147,7 +147,7 @@ TEST(a_pass_that_is_missing_or_too_many_is_refused) {
                  "C can move here and may not pass.");
 }
 
-/* The pass that makes the game a draw is noted; behind the end nobody passes. */
+/* The pass that makes the game a draw is noted; after the end nobody passes. */
 TEST(the_pass_that_ends_the_game_is_noted) {
     static brett_record r;
     const char *text = record_from("option: seats=3\n" THREE, "2 _ _ y _ _ _ _", STUCK " ~88",
@@ -183,7 +183,7 @@ TEST(a_turn_that_is_begun_only_ends_in_a_sign_and_dots) {
         assert_true(r.broken_off);
     }
     assert_fault(record_from(TWO, "2 _ _ L _ _ _ _", "1 a1:|roygbpw d4:r|wpbgyo", turns[2]), 7, 5,
-                 1, "This turn is complete: no dots belong behind it.");
+                 1, "This turn is complete: no dots belong after it.");
 }
 
 /* A turn without "-" stays where it ends, so it is complete. */
@@ -193,7 +193,7 @@ TEST(a_turn_on_an_extra_move_token_is_complete_without_a_sign) {
     rewritten(record_from(TWO, drawing, players, "1 1 c2\n"), &r);
     assert_false(r.broken_off);
     assert_fault(record_from(TWO, drawing, players, "1 1 c2 ...\n"), 7, 5, 1,
-                 "This turn is complete: no dots belong behind it.");
+                 "This turn is complete: no dots belong after it.");
     assert_fault(record_from(TWO, drawing, players, "1 1 c2-\n"), 7, 5, 1,
                  "This turn is not complete.");
     assert_fault(record_from(TWO, drawing, players, "1 1 c2xd4>\n"), 7, 5, 1,

@@ -38,7 +38,7 @@ TEST(a_position_starts_with_the_board_a_character_a_square) {
 }
 
 /* "then the player to move (1..4); then for each player the pawn's square (`-` before its corner is
- * chosen), `:`, the list, with `|` behind the held cubes; protected ones in capitals." */
+ * chosen), `:`, the list, with `|` after the held cubes; protected ones in capitals." */
 TEST(behind_the_board_are_the_player_to_move_and_the_players) {
     static const char *const players[] = {
         "1 a1:|roygbpw g7:|wpbgyor",
@@ -96,7 +96,7 @@ TEST(a_trailing_number_gives_the_turns_without_progress) {
     assert_string_equal(players_text(&s), "2 c2:|roygbpw g7:|wpbgyor ~42");
 }
 
-/* A turn that has been begun stands behind all that, as in the text of a turn that is not complete.
+/* A turn that has been begun stands after all that, as in the text of a turn that is not complete.
  */
 TEST(a_turn_that_has_been_begun_is_the_end_of_a_position) {
     static const char *const begun[] = {
@@ -199,7 +199,7 @@ TEST(a_steal_may_be_written_like_a_landing) {
     assert_string_equal(rewritten(&s, "c2-xd4>a7", true), "c2xd4>a7");
 }
 
-/* The reading: a turn that ends on an extra-move token stays there; "-" behind it leaves it open.
+/* The reading: a turn that ends on an extra-move token stays there; "-" after it leaves it open.
  */
 TEST(a_turn_that_ends_on_an_extra_move_token_stays_there_unless_a_dash_leaves_it_open) {
     brett_state s = laid("3 _ _ _ L _ _ _"

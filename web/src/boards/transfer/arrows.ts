@@ -29,7 +29,7 @@ export function arrowsOf(steps: TransferStep[], near: number): Arrow[] {
 const LONG = 1.1;
 const HEAD = 0.17;
 
-// How far an arrow is from the row's end: behind the number of the row, or its medal.
+// How far an arrow is from the row's end: beyond the number of the row, or its medal.
 const gapOf = ({ near }: Arrow, { upright }: Layout) => (near && upright ? 0.6 : 0.46);
 
 // The path of an arrow, the middle of its shaft, and its outer end.
