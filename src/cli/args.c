@@ -28,11 +28,9 @@ static int usage_error(const command *c, const char *message, const char *text) 
 
 bool args_language(const char *tag) {
     if (language_choose(tag)) return true;
-    brett_message m;
-    message_start(&m, N_("There is no language “{text}”: there are da, de, en, es, fr, it, nl, "
-                         "pt, ru and sv."));
-    message_text(&m, "text", tag, strlen(tag));
-    report_error(&m, NULL);
+    report_text(N_("There is no language “{text}”: there are da, de, en, es, fr, it, nl, "
+                   "pt, ru and sv."),
+                "text", tag);
     return false;
 }
 

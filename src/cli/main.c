@@ -68,11 +68,8 @@ static const command *find_command(const char *name) {
 static int finish(int status) {
     if (!fflush(stdout) && !ferror(stdout)) return status;
     if (errno != EPIPE) {
-        brett_message m;
         const char *reason = strerror(errno);
-        message_start(&m, N_("The output could not be written: {reason}."));
-        message_text(&m, "reason", reason, strlen(reason));
-        report_error(&m, NULL);
+        report_text(N_("The output could not be written: {reason}."), "reason", reason);
     }
     return status ? status : EXIT_FAILED;
 }
@@ -103,10 +100,7 @@ int main(int argc, char **argv) {
     }
     const command *c = find_command(argv[at]);
     if (!c) {
-        brett_message m;
-        message_start(&m, N_("There is no command “{text}”; brett --help lists them."));
-        message_text(&m, "text", argv[at], strlen(argv[at]));
-        report_error(&m, NULL);
+        report_text(N_("There is no command “{text}”; brett --help lists them."), "text", argv[at]);
         return EXIT_USAGE;
     }
     args a;

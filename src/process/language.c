@@ -96,8 +96,13 @@ void report_fault(const char *source, const char *text, const brett_fault *fault
     mark_place(text, fault);
 }
 
-void report_no_memory(void) {
+void report_text(const char *text, const char *name, const char *value) {
     brett_message m;
-    message_start(&m, N_("There is not enough memory for this."));
+    message_start(&m, text);
+    if (name) message_text(&m, name, value, strlen(value));
     report_error(&m, NULL);
+}
+
+void report_no_memory(void) {
+    report_text(N_("There is not enough memory for this."), NULL, NULL);
 }

@@ -25,6 +25,9 @@ void print_translated(FILE *out, const brett_message *message, const char *const
 /* Prints a message to standard error after the program's name, as errors are. */
 void report_error(const brett_message *message, const char *const names[]);
 
+/* The same of a text of the catalogues that has at most one {placeholder}; NULL: it has none. */
+void report_text(const char *text, const char *name, const char *value);
+
 /* Prints what is wrong with a text and where, and its line with the place marked. The source is the
  * file or flag that the text came from. */
 void report_fault(const char *source, const char *text, const brett_fault *fault,

@@ -23,11 +23,8 @@ const board *board_of(const brett_game *game) {
 }
 
 bool board_is_there(const brett_game *game) {
-    brett_message m;
     if (board_of(game)) return true;
-    message_start(&m, N_("{game} has no board in the terminal yet."));
-    message_text(&m, "game", game->title, strlen(game->title));
-    report_error(&m, NULL);
+    report_text(N_("{game} has no board in the terminal yet."), "game", game->title);
     return false;
 }
 

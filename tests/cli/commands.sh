@@ -46,7 +46,7 @@ check 'the seed decides who is drawn to begin' bash -c "
     for s in 1 2 3 4 5 6 7 8; do $BRETT show linja --option first=drawn --seed \$s | tail -1; done | sort -u | wc -l | grep -qx 2"
 check 'the same seed gives the same start' bash -c "
     [ \"\$($BRETT show linja --option first=drawn --seed 5)\" = \"\$($BRETT show linja --option first=drawn --seed 5)\" ]"
-check '--version' says 'brett 0' --version
+check '--version' says 'brett 1' --version
 check '--help lists the commands' says 'perft' --help
 check '--help in another language, wherever that is said' bash -c "
     [ \"\$($BRETT --help --lang de)\" = \"\$($BRETT --lang de --help)\" ] && $BRETT --help --lang de | grep -q 'Spiele'"

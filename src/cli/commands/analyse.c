@@ -18,9 +18,7 @@ enum { PRESET_CHOICES = 3 };
 static const double position_seconds = 1, turn_seconds = 0.2;
 
 static int refuse(const char *message) {
-    brett_message m;
-    message_start(&m, message);
-    report_error(&m, NULL);
+    report_text(message, NULL, NULL);
     return EXIT_USAGE;
 }
 

@@ -256,9 +256,7 @@ static void print_all(const args *a, const brett_tablebase *t) {
 int run_bench(const args *a) {
     brett_tablebase *t = NULL;
     if (a->table && !a->game) {
-        brett_message m;
-        message_start(&m, N_("Of which game? For example: brett bench linja --table FILE"));
-        report_error(&m, NULL);
+        report_text(N_("Of which game? For example: brett bench linja --table FILE"), NULL, NULL);
         return EXIT_USAGE;
     }
     if (a->table && !tablebase_find(a->game, a->table, &t)) return EXIT_FAILED;

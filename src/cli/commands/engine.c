@@ -7,11 +7,9 @@
 #include "text/message.h"
 
 int run_engine(const args *a) {
-    brett_message why;
     if (a->check) return engine_check(a->check, a->game) ? EXIT_FINE : EXIT_FAILED;
     if (a->game) {
-        message_start(&why, N_("A game is named only with --check."));
-        report_error(&why, NULL);
+        report_text(N_("A game is named only with --check."), NULL, NULL);
         return EXIT_USAGE;
     }
     engine_serve(STDIN_FILENO);

@@ -52,9 +52,7 @@ static bool find_players(const args *a, match *m) {
             return false;
     if (!are_enough(a)) return false;
     if (!a->sprt || a->operands == 2) return true;
-    brett_message why;
-    message_start(&why, N_("--sprt compares two players."));
-    report_error(&why, NULL);
+    report_text(N_("--sprt compares two players."), NULL, NULL);
     return false;
 }
 

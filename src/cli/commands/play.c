@@ -119,10 +119,7 @@ static bool wants_screen(const args *a) {
 enum { LEFT = -1 }; /* the person left before there was a game */
 
 static int refuse_to_lay(const args *a, const char *message) {
-    brett_message m;
-    message_start(&m, message);
-    message_text(&m, "game", a->game->title, strlen(a->game->title));
-    report_error(&m, NULL);
+    report_text(message, "game", a->game->title);
     return EXIT_USAGE;
 }
 
@@ -209,10 +206,7 @@ static int start_from_record(const args *a, session *s) {
         session_drop_commitment(s);
         return EXIT_FINE;
     }
-    brett_message m;
-    message_start(&m, N_("This record is of another game: {text}."));
-    message_text(&m, "text", s->head.game->name, strlen(s->head.game->name));
-    report_error(&m, NULL);
+    report_text(N_("This record is of another game: {text}."), "text", s->head.game->name);
     session_free(s);
     return EXIT_FAILED;
 }
@@ -221,11 +215,9 @@ static int start_from_record(const args *a, session *s) {
  */
 static bool path_is_free(const args *a) {
     if (!a->save || !file_exists(a->save) || (a->load && !strcmp(a->load, a->save))) return true;
-    brett_message why;
-    message_start(&why, N_("{path} is there already: go on with it by --load, or choose "
-                           "another name."));
-    message_text(&why, "path", a->save, strlen(a->save));
-    report_error(&why, NULL);
+    report_text(N_("{path} is there already: go on with it by --load, or choose "
+                   "another name."),
+                "path", a->save);
     return false;
 }
 

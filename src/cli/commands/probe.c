@@ -12,14 +12,13 @@
 #include "text/message.h"
 
 static void complain_of_unknown(const args *a, const brett_tablebase *t) {
-    brett_message m;
     if (t && brett_tablebase_is_damaged(t)) {
         const char *path = a->table ? a->table : tablebase_path(a->game, false);
         report_file_error(N_("{path} is damaged: its checksum is wrong."), path, "");
         return;
     }
-    message_start(&m, N_("This position is in no tablebase; brett analyse can think about it."));
-    report_error(&m, NULL);
+    report_text(N_("This position is in no tablebase; brett analyse can think about it."), NULL,
+                NULL);
 }
 
 static void print_text(const json_t *known) {

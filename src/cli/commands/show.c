@@ -9,10 +9,7 @@
 
 /* Games without a set have nothing of it to show. */
 static int refuse_set(const args *a) {
-    brett_message m;
-    message_start(&m, N_("{game} has no set of cards."));
-    message_text(&m, "game", a->game->title, strlen(a->game->title));
-    report_error(&m, NULL);
+    report_text(N_("{game} has no set of cards."), "game", a->game->title);
     return EXIT_USAGE;
 }
 

@@ -153,9 +153,7 @@ static int verify(const args *a, const tablebase_maker *maker) {
 /* ---- The command ---- */
 
 static int refuse(const char *message) {
-    brett_message m;
-    message_start(&m, message);
-    report_error(&m, NULL);
+    report_text(message, NULL, NULL);
     return EXIT_USAGE;
 }
 
