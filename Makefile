@@ -180,11 +180,11 @@ $(BUILD)/brett.mjs: tools/bindings.mjs include/brett.h src/wasm/wasm.h src/wasm/
 	node $< $(@D)
 
 $(BUILD)/brett.wasm: $(WASM_OBJ)
-	wasm-ld --no-entry --export-dynamic --strip-debug --stack-first -z stack-size=$(WASM_STACK) -o $@ $^
+	wasm-ld --no-entry --export-dynamic --strip-all --stack-first -z stack-size=$(WASM_STACK) -o $@ $^
 
 $(BUILD)/wasm/%.o: %.c | setup-check
 	@mkdir -p $(@D)
-	$(WASM_CC) -nostdlibinc $(BASE) -O2 -fvisibility=hidden $(CPPFLAGS) -c -o $@ $<
+	$(WASM_CC) -nostdlibinc $(BASE) -O3 -fvisibility=hidden $(CPPFLAGS) -c -o $@ $<
 
 $(BUILD)/wasm/src/base/memory.o: CPPFLAGS += -fno-builtin
 

@@ -3,7 +3,6 @@
 import type { Component } from "svelte";
 import type { GameName } from "../brett/types";
 import type { Stage } from "../stage.svelte";
-import PlainBoard from "./PlainBoard.svelte";
 
 export interface GameView {
   // The board: fills the width it is given and keeps its own proportions. mini: a small picture that
@@ -26,9 +25,8 @@ export interface GameView {
 }
 
 const VIEWS = import.meta.glob<{ view: GameView }>("./*/index.ts");
-const PLAIN: GameView = { Board: PlainBoard, ratio: () => 1.5, fills: true };
 
 export async function viewOf(game: GameName): Promise<GameView> {
-  const load = VIEWS[`./${game}/index.ts`];
-  return load ? (await load()).view : PLAIN;
+  const load = VIEWS[`./${game}/index.ts`] ?? VIEWS["./plain/index.ts"]!;
+  return (await load()).view;
 }
