@@ -20,7 +20,7 @@ typedef struct config {
     bool behind_proxy;
     int threads; /* for computers */
     int connections, connections_an_address, requests_a_second, games_a_player;
-    int64_t hurry_from, hurry_rate; /* for tests: see now.h */
+    int64_t hurry_from, hurry_rate; /* for tests: see time.h */
 } config;
 
 void config_default(config *c);

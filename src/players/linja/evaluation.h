@@ -7,7 +7,7 @@
  * the last, have weights of their own for each stage of the game.
  *
  * The numbers of all layers are small enough that no sum overflows 32 bits: see FIRST_MOST in
- * tools/distil.c. There is no rounding that a platform could do differently. */
+ * tools/distil/train.c. There is no rounding that a platform could do differently. */
 #ifndef BRETT_PLAYERS_LINJA_EVALUATION_H
 #define BRETT_PLAYERS_LINJA_EVALUATION_H
 

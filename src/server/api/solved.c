@@ -1,5 +1,5 @@
-/* What is known for certain of positions that the caller names: nothing that a live game hides,
- * since only games without secrets can be solved. */
+/* What is known for certain of positions that the caller names: nothing that a game in progress
+ * hides, since only games without secrets can be solved. */
 #include <stdio.h>
 
 #include "server/api/api.h"

@@ -140,7 +140,7 @@ struct net {
 /* net.c */
 #define NET_PROTOCOL "brett" /* for libwebsockets, which wants a name */
 
-/* net_connection.c */
+/* connection.c */
 int64_t net_now(void); /* microseconds of a clock that only goes forward */
 connection *connection_new(net *n);
 void connection_enter(connection *c); /* among all, once it has its wsi */

@@ -3,8 +3,8 @@
  * libwebsockets has the sockets, TLS and what the kernel does not take at once. Its own HTTP and
  * WebSockets are not used: version 4.1 can be hung with requests after a POST that waits for its
  * answer, answers what is malformed in HTML of its own or not at all, takes frames without a mask,
- * and answers pings without telling, so that nobody could limit them. docs/architecture.md has
- * more. */
+ * and answers pings without telling, so that nobody could limit them. docs/dependencies.md
+ * has more. */
 #include "server/net/net.h"
 
 #include <signal.h>

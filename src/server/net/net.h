@@ -3,7 +3,7 @@
  *
  * Held by the network alone:
  *  - a request body and a WebSocket message have at most NET_BODY_BYTES, also in fragments;
- *  - a connection that is silent, or reads or writes slowly, ends (net_internal.h has the limits);
+ *  - a connection that is silent, or reads or writes slowly, ends (internal.h has the limits);
  *  - an address and a socket may only do so much a second; over that: 429, or close code 1008;
  *  - a change (POST) and an upgrade with an Origin that is not this host's are refused;
  *  - every answer has the security headers; errors are JSON as docs/api.md has them. */

@@ -31,7 +31,7 @@ void store_close(store *s);
 
 /* ---- Writing ---- */
 
-/* Each is a statement in store_statements.c, where the meaning of the values is. */
+/* Each is a statement in statements.c, where the meaning of the values is. */
 typedef enum store_change {
     STORE_ADD_PLAYER,  /* player, name, made */
     STORE_NAME_PLAYER, /* name, player */

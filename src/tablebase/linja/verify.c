@@ -18,7 +18,7 @@ enum {
     LATE_POSITIONS = 20000                      /* that such a search may look at */
 };
 
-/* What is random in a piece of work (pieces.h) follows from the seed and its number. */
+/* What is random in a piece of work (parallel.h) follows from the seed and its number. */
 typedef struct verifying {
     const linja_verify_task *task;
     linja_proof *proof;
