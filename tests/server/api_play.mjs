@@ -202,9 +202,7 @@ export async function testTheRest(is, door) {
     assert.equal(offered.event, game.event + 1);
     const seen = await people[1].call("game", { game: id });
     shaped(seen, GAME);
-    assert.deepEqual(seen.offers, [
-      { offer: offered.event, what: "draw", seat: 0, asked: [1] },
-    ]);
+    assert.deepEqual(seen.offers, [{ offer: offered.event, what: "draw", seat: 0, asked: [1] }]);
     await refused(
       ["bad", "unknown", "not-now"],
       people[1].call("answer", { game: id, offer: 999, yes: true, key: key() }),

@@ -19,8 +19,7 @@ async function room(seats, fields) {
   for (const person of people) sockets.push(await person.live());
   for (const live of sockets) await live.watch(game.id, 0);
   const look = (seat = 0) => people[seat].call("game", { game: game.id });
-  const act = (seat, what, more) =>
-    people[seat].call(what, { game: game.id, key: key(), ...more });
+  const act = (seat, what, more) => people[seat].call(what, { game: game.id, key: key(), ...more });
   const others = (seat) => [...Array(seats).keys()].filter((other) => other !== seat);
   const close = () => Promise.all(sockets.map((live) => live.close()));
   return { people, sockets, game, id: game.id, look, act, others, close };
@@ -165,16 +164,19 @@ await check("what was left is kept through a restart, keys included", async () =
 
 // ---- Teams ----
 
-await check("a partner who stays keeps the team in the game; when both left it is over", async () => {
-  const t = await room(4, { game: "transport" });
-  await t.act(3, "resign");
-  await assertQuit(t, 3, "resign");
-  await assertPlayedOn(t, 3);
-  await t.act(1, "resign");
-  const { result } = await t.sockets[0].event(t.id, "end");
-  assert.deepEqual([result.reason, result.seat, result.rank], ["resign", 1, [1, 3, 1, 3]]);
-  await t.close();
-});
+await check(
+  "a partner who stays keeps the team in the game; when both left it is over",
+  async () => {
+    const t = await room(4, { game: "transport" });
+    await t.act(3, "resign");
+    await assertQuit(t, 3, "resign");
+    await assertPlayedOn(t, 3);
+    await t.act(1, "resign");
+    const { result } = await t.sockets[0].event(t.id, "end");
+    assert.deepEqual([result.reason, result.seat, result.rank], ["resign", 1, [1, 3, 1, 3]]);
+    await t.close();
+  },
+);
 
 await check("a partner that is a computer does not: the team has lost", async () => {
   const [mia, ben] = [await Person.of(quick), await Person.of(quick)];
