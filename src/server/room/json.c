@@ -1,8 +1,5 @@
 /* What leaves the server of a room. Every position and step goes through view and seen first, for
  * the one who is told; the rest is the same for everybody. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "server/room/room.h"
 
 /* ---- Parts ---- */
