@@ -66,7 +66,8 @@ static bool read_clock(call *c, brett_clock *clock) {
 }
 
 /* What a seat is to be; me tells whether it is the caller's. */
-static bool read_seat(call *c, const char *text, room_seat *seat, bool *me) {
+static bool read_seat(call *c, const brett_game *game, const char *text, room_seat *seat,
+                      bool *me) {
     *me = !strcmp(text, "me");
     if (*me || !strcmp(text, "open")) return true;
     if (!strcmp(text, "invited")) {
@@ -76,7 +77,8 @@ static bool read_seat(call *c, const char *text, room_seat *seat, bool *me) {
     if (!strncmp(text, "level:", 6) && text[6] >= '1' && text[6] <= '9' && !text[7]) {
         seat->kind = SEAT_COMPUTER;
         seat->level = text[6] - '0';
-        return true;
+        if (brett_think_memory(brett_player_level(seat->level), game)) return true;
+        return refuse(&c->refusal, "bad", N_("The computer does not play this game."));
     }
     return refuse(&c->refusal, "bad",
                   "A seat is \"me\", \"open\", \"invited\" or \"level:1\" to \"level:9\".");
@@ -91,7 +93,7 @@ static bool read_seats(call *c, room *r, int *mine) {
     for (int i = 0; i < room_seats(r); i++) {
         const char *text = i ? "invited" : "me";
         if (seats) text = json_string_value(json_array_get(seats, (size_t)i));
-        if (!read_seat(c, text ? text : "", &r->seat[i], &me)) return false;
+        if (!read_seat(c, r->game, text ? text : "", &r->seat[i], &me)) return false;
         if (me && seats && *mine >= 0)
             return refuse(&c->refusal, "bad", "\"me\" can be one seat only.");
         if (me) *mine = i;

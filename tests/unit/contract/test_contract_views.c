@@ -228,11 +228,11 @@ static void check_player(const brett_player *player, const brett_state *s, brett
         }
 }
 
-/* Those that think little, since thinking takes long. */
+/* Those that know the game and think little, since thinking takes long. */
 static void check_players(const brett_state *s, brett_random *random) {
     if (tested->actor(s) < 0 || brett_random_below(random, 40)) return;
     for (const brett_player *const *player = brett_players; *player; player++)
-        if ((*player)->level <= 1) check_player(*player, s, random);
+        if ((*player)->level <= 1 && (*player)->memory(tested)) check_player(*player, s, random);
 }
 
 CONTRACT(players_choose_by_what_they_see) {

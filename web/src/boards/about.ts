@@ -19,6 +19,10 @@ export const aboutGame = (game: GameName): About | undefined => FOUND[`./${game}
 export const titleOf = (game: GameName): string =>
   GAMES.find(({ name }) => name === game)?.title ?? game;
 
+// Whether the computer plays it; where it does not, people are told so.
+export const hasLevels = (game: GameName): boolean =>
+  GAMES.some(({ name, levels }) => name === game && levels);
+
 export function playersWords(game: GameName): string {
   const { least, most } = GAMES.find(({ name }) => name === game)!.seats;
   if (least === most) return n("{n} player", "{n} players", most);

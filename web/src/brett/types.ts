@@ -63,6 +63,7 @@ export interface GameInfo {
   seats: { least: number; most: number };
   chance: boolean; // draws once it is dealt
   secrets: boolean; // seats have what others may not see
+  levels: boolean; // the computer plays it
 }
 
 export interface Choice {

@@ -12,6 +12,11 @@ export const WAYS = ["computer", "device", "link"] as const;
 export type Way = (typeof WAYS)[number];
 
 // Who may sit in a seat: here at this device, or wherever they are.
+
+// The ways to play a game: against the computer only where it plays that.
+export const waysOf = (info?: GameInfo): readonly Way[] =>
+  WAYS.filter((way) => way !== "computer" || info?.levels);
+
 export const HERE = ["person", "computer"] as const;
 export const ANYWHERE = ["me", "friend", "anyone", "computer"] as const;
 export type Who = (typeof HERE)[number] | (typeof ANYWHERE)[number];
@@ -55,7 +60,8 @@ export class Setup {
   }
 
   get choices(): readonly Who[] {
-    return this.way === "link" ? ANYWHERE : HERE;
+    const all: readonly Who[] = this.way === "link" ? ANYWHERE : HERE;
+    return all.filter((who) => who !== "computer" || this.info.levels);
   }
 
   // ---- Seats ----
