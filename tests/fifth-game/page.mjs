@@ -1,0 +1,67 @@
+// Three in a row on the page, from the home page on:
+//   node page.mjs BRETT [--bare]
+// Bare, it has brought neither a board nor players: the page says so, and is played on all the same.
+import assert from "node:assert/strict";
+import { browser, check, DESK, finish, Server, STILL, until, visit } from "../page/browser.mjs";
+import { button, ended, kept, says } from "../page/play.mjs";
+
+const bare = process.argv.includes("--bare");
+const server = await Server.start();
+
+const onPage = (name, run) =>
+  check(name, () => visit(server, { ...DESK, ...STILL }, { level: 9, finish: true, sounds: false }, run));
+
+const cell = (page, place) => page.locator(`.board [data-place="${place}"]`);
+
+async function begin(page, how) {
+  await page.goto(`/new/three?how=${how}`);
+  await button(page, "Start the game").click();
+  await page.waitForURL("**/local/*");
+}
+
+if (bare) {
+  await onPage("without a board of its own it is played by choosing steps", async (page) => {
+    await begin(page, "device");
+    await page.getByText("This game has no drawn board").waitFor();
+    for (const step of ["a1", "a2", "b1", "b2", "c1"]) await button(page, step).click();
+    await ended(page).waitFor();
+  });
+  await onPage("without players the computer is not offered", async (page) => {
+    for (const where of ["/", "/new/three?how=computer"]) {
+      await page.goto(where);
+      await page.getByText("The computer does not play this game.").waitFor();
+    }
+    assert.equal(await page.getByRole("radio", { name: "The computer" }).count(), 0);
+  });
+} else {
+  await onPage("the home page has it, and a game against the computer starts there", async (page) => {
+    await page.goto("/");
+    const card = page.locator("article, section, li, .card").filter({ hasText: "Three in a row" }).last();
+    await card.getByRole("button", { name: /^Play the computer/ }).click();
+    await page.waitForURL("**/local/*");
+    assert.equal((await kept(page)).game, "three");
+  });
+  await onPage("a step is made, and the computer answers", async (page) => {
+    await begin(page, "computer");
+    await cell(page, 4).click();
+    const marks = (mark) => page.locator(".board button", { hasText: mark }).count();
+    await until(async () => (await marks("✕")) && (await marks("○")), "the computer's answer");
+    await cell(page, 4).click();
+    await until(async () => (await says(page)).includes("has a mark already"), "a reason");
+  });
+  await onPage("two people play to the end on one device", async (page) => {
+    await begin(page, "device");
+    for (const place of [0, 3, 1, 4, 2]) await cell(page, place).click();
+    await ended(page).waitFor();
+    assert.equal(await page.locator(".board .won").count(), 3);
+  });
+}
+
+await onPage("there is no lesson, and the page says so", async (page) => {
+  await page.goto("/learn/three");
+  await page.getByText("There is no lesson for this game.").waitFor();
+});
+
+await browser.close();
+await server.stop();
+finish();

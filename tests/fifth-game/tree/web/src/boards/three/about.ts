@@ -1,0 +1,10 @@
+// What is said of three in a row before anything else of it is loaded.
+import { t } from "../../words.svelte";
+import type { About } from "../about";
+
+export const about: About = {
+  says: () => t("Three in a row, before the other has them."),
+  minutes: 1,
+  demo: { from: 3, to: 9 },
+  seatsHaveColours: true,
+};
