@@ -1,5 +1,5 @@
-/* Pictures: a text like any other, and a game that has none says so. What is in them is looked at
- * in tests/wasm/pictures.mjs. */
+/* Pictures: a text like any other, and a game that has none gives an empty one. What is in them is
+ * looked at in tests/wasm/pictures.mjs. */
 #include <string.h>
 
 #include "brett.h"
@@ -13,8 +13,7 @@ static void deal(const brett_game *game, brett_state *state) {
     game->deal(state, &setup, &random);
 }
 
-static void test_linja_at_the_start(void **unused) {
-    (void)unused;
+TEST(linja_at_the_start) {
     const brett_game *game = brett_game_find("linja");
     brett_state state;
     brett_fault fault;
@@ -37,8 +36,7 @@ static void test_linja_at_the_start(void **unused) {
                         "\"ends\":false}");
 }
 
-static void test_every_game_has_one_that_can_be_cut_short(void **unused) {
-    (void)unused;
+TEST(every_game_has_one_that_can_be_cut_short) {
     for (const brett_game *const *game = brett_games; *game; game++) {
         char text[BRETT_PICTURE_BYTES], start[10];
         brett_state state;
@@ -51,12 +49,11 @@ static void test_every_game_has_one_that_can_be_cut_short(void **unused) {
     }
 }
 
-static void test_a_game_without_a_picture_has_an_empty_one(void **unused) {
-    (void)unused;
+TEST(a_game_without_a_picture_gives_an_empty_one_and_words_for_steps) {
     brett_game other = *brett_game_find("linja");
     brett_step steps[BRETT_MAX_STEPS];
     brett_state state;
-    char text[1024];
+    char text[BRETT_PICTURE_BYTES];
     deal(&other, &state);
     other.steps(&state, steps);
     other.name = "solitaire";
@@ -70,9 +67,9 @@ static void test_a_game_without_a_picture_has_an_empty_one(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_linja_at_the_start),
-        cmocka_unit_test(test_every_game_has_one_that_can_be_cut_short),
-        cmocka_unit_test(test_a_game_without_a_picture_has_an_empty_one),
+        CASE(linja_at_the_start),
+        CASE(every_game_has_one_that_can_be_cut_short),
+        CASE(a_game_without_a_picture_gives_an_empty_one_and_words_for_steps),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("Pictures", tests, NULL, NULL);
 }
