@@ -55,6 +55,21 @@ export class Stage {
   }
 }
 
+// A point of a drawing, in its own units.
+export interface Point {
+  x: number;
+  y: number;
+}
+
+// What there is one of for each stage, shared by all that stands around its board.
+export function perStage<T>(make: (stage: Stage) => T): (stage: Stage) => T {
+  const known = new WeakMap<Stage, T>();
+  return (stage) => {
+    if (!known.has(stage)) known.set(stage, make(stage));
+    return known.get(stage)!;
+  };
+}
+
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Plays an animation of the Web Animations API; at once over where people want no motion. Whoever

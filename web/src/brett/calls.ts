@@ -221,19 +221,9 @@ export class Calls {
     return game;
   }
 
-  private change(change: Change) {
-    const { brett } = this;
-    const done =
-      change.what === "turn"
-        ? brett.play_turn(change.steps.join(" "))
-        : change.what === "chance"
-          ? brett.play_chance(BigInt(change.seed))
-          : change.what === "resign"
-            ? brett.play_resign(change.seat)
-            : change.what === "undo"
-              ? brett.play_undo()
-              : brett.play_agree();
-    if (!done) this.refuse();
+  private change([what, ...given]: Change) {
+    const change = this.brett[`play_${what}`] as (...given: unknown[]) => boolean;
+    if (!change(...given)) this.refuse();
   }
 
   // The state that load puts there, as a viewer sees it.

@@ -111,12 +111,12 @@ export interface KeptPlay {
   entries: string[]; // steps and what else happened, as src/wasm/wasm.h has them
 }
 
-// What people do to it.
+// What changes it: a function of the module, without its play_, and what that is given.
 export type Change =
-  | { what: "turn"; steps: string[] }
-  | { what: "chance"; seed: string }
-  | { what: "undo" | "agree" }
-  | { what: "resign"; seat: number };
+  | ["turn", steps: string]
+  | ["chance", seed: bigint]
+  | ["resign", seat: number]
+  | ["undo" | "agree"];
 
 export type Reason = "rules" | "resign" | "time" | "gone" | "draw";
 

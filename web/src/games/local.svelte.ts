@@ -218,19 +218,20 @@ export class LocalPlay extends Play {
   private async actForOthers() {
     while (!this.closed.signal.aborted && !this.end) {
       const { made } = this;
-      const seed = BigInt.asUintN(64, BigInt(this.kept.seed) + BigInt(made.length + 1)).toString();
+      const seed = BigInt.asUintN(64, BigInt(this.kept.seed) + BigInt(made.length + 1));
       if (this.due === CHANCE) {
-        await this.change({ what: "chance", seed });
+        await this.change(["chance", seed]);
         continue;
       }
       const level = this.seats[this.due]?.level;
       if (!level) return;
-      const limits = { seed, seconds: 2 };
+      const limits = { seed: String(seed), seconds: 2 };
       const { signal } = this.closed;
       const thought = await think(this.ref, this.now, `level:${level}`, limits, { signal });
       if (made !== this.made || this.end) continue; // taken back meanwhile
       const turn = thought.choices[0]!.line[0]!;
-      await this.change({ what: "turn", steps: await library.turnSteps(this.ref, this.now, turn) });
+      const steps = await library.turnSteps(this.ref, this.now, turn);
+      await this.change(["turn", steps.join(" ")]);
     }
   }
 
@@ -247,17 +248,17 @@ export class LocalPlay extends Play {
   }
 
   async makeSteps(steps: string[]) {
-    await this.change({ what: "turn", steps });
+    await this.change(["turn", steps.join(" ")]);
     this.goOn();
   }
 
   async takeback() {
-    await this.change({ what: "undo" });
+    await this.change(["undo"]);
     this.goOn();
   }
 
   async resign() {
-    await this.change({ what: "resign", seat: this.me ?? this.due });
+    await this.change(["resign", this.me ?? this.due]);
     if (this.me !== null && this.viewer !== this.me) {
       this.viewer = this.me; // only one person is left here
       await this.update(null);
@@ -266,7 +267,7 @@ export class LocalPlay extends Play {
   }
 
   async draw() {
-    await this.change({ what: "agree" });
+    await this.change(["agree"]);
   }
 
   async answer() {}

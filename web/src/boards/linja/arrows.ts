@@ -1,6 +1,6 @@
 // Where the pieces of a turn come from and go to, step by step, for arrows.
-import type { Mark } from "../../stage.svelte";
-import type { Geometry, Point } from "./geometry";
+import type { Mark, Point } from "../../stage.svelte";
+import type { Geometry } from "./geometry";
 import type { Picture, LinjaStep } from "./picture";
 
 export interface Leg {

@@ -2,9 +2,9 @@
 // focus is on. Every piece has at most one step at a time, so a picked row is a picked step. What is
 // no legal step is put to the library, which says why not.
 import { announce } from "../../parts/announce.svelte";
-import type { Stage } from "../../stage.svelte";
+import type { Stage, Point } from "../../stage.svelte";
 import { t } from "../../words.svelte";
-import { type Geometry, type Point, ROWS } from "./geometry";
+import { type Geometry, ROWS } from "./geometry";
 import { pictureOf, type LinjaStep, stepsOf } from "./picture";
 import type { Pieces } from "./pieces.svelte";
 

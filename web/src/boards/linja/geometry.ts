@@ -1,12 +1,8 @@
 // Where things lie on the board, in units of its drawing: rows with a bamboo stick between each two,
 // six places on a row. The near seat has its line at the bottom and fills rows from the left, the
 // other from the right, so that turning the board is turning it by half.
+import type { Point } from "../../stage.svelte";
 import { MediaQuery } from "svelte/reactivity";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Measures {
   width: number;

@@ -1,6 +1,5 @@
 // A step being shown: the piece hops over each stick on its way, or settles where it was dropped.
-import { moved } from "../../stage.svelte";
-import type { Point } from "./geometry";
+import { moved, type Point } from "../../stage.svelte";
 
 const ROW = 140; // milliseconds
 const MOST = 500;

@@ -1,7 +1,8 @@
 // The pieces as things that are to be seen going from row to row. A position only counts them; here
 // each has an identity, which it keeps from one position to the next, so that what moved glides and
 // what stayed stays. `all` is in the order of drawing: what was lifted last lies on top.
-import type { Geometry, Point } from "./geometry";
+import type { Point } from "../../stage.svelte";
+import type { Geometry } from "./geometry";
 import type { Picture, LinjaStep } from "./picture";
 
 export interface Piece {

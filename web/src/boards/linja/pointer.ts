@@ -1,6 +1,7 @@
 // Mouse and fingers on the board. A press on a grip that goes far enough is a drag; everything else is
 // a click, which the browser tells apart for us. The click that ends a drag is none.
-import type { Geometry, Point } from "./geometry";
+import type { Point } from "../../stage.svelte";
+import type { Geometry } from "./geometry";
 import type { Choosing } from "./choosing.svelte";
 import type { Pieces } from "./pieces.svelte";
 

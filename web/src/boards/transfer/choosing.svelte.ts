@@ -4,7 +4,7 @@
 //
 // Places are counted as in the library: 0 to 8 are the rows, 9 and 10 the sliders of A and B. A
 // place in a row counts from the near end, one on a slider from its top.
-import type { Stage } from "../../stage.svelte";
+import { perStage, type Stage } from "../../stage.svelte";
 import { t } from "../../words.svelte";
 import { lengthOf, type Line, stepsOf, pictureOf, ROWS, seenFrom, spanAt } from "./picture";
 import { stepText, type TransferStep } from "./picture";
@@ -189,11 +189,4 @@ export class Choosing {
   }
 }
 
-const known = new WeakMap<Stage, Choosing>();
-
-// The one of a stage, for the board and all that stands around it.
-export function choosingOf(stage: Stage): Choosing {
-  const found = known.get(stage) ?? new Choosing(stage);
-  known.set(stage, found);
-  return found;
-}
+export const choosingOf = perStage((stage) => new Choosing(stage));

@@ -2,8 +2,8 @@
 // shines.
 import { tick } from "svelte";
 import type { Step, Scene } from "../../brett/types";
-import { moved } from "../../stage.svelte";
-import { allDrawn, type Drawn, rideOf, shifts, type XY } from "./pieces";
+import { moved, type Point } from "../../stage.svelte";
+import { allDrawn, type Drawn, rideOf, shifts } from "./pieces";
 import type { Layout } from "./geometry";
 import type { Choosing } from "./choosing.svelte";
 import { lengthOf, pictureOf, ROWS, stepOf } from "./picture";
@@ -15,9 +15,9 @@ const APART = 40; // between one leaving and the next
 const SHINE = 700;
 const SMOOTH = "cubic-bezier(.4,0,.2,1)";
 
-const css = ({ x, y }: XY) => `translate(${x}px, ${y}px)`;
-const sum = (a: XY, b: XY): XY => ({ x: a.x + b.x, y: a.y + b.y });
-const minus = (a: XY, b: XY): XY => ({ x: a.x - b.x, y: a.y - b.y });
+const css = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
+const sum = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 export async function showStep(
   root: Element,
@@ -42,7 +42,7 @@ export async function showStep(
   await tick();
 
   const ways = shifts(choosing, layout, row, after);
-  const start = (one: Drawn): XY => {
+  const start = (one: Drawn): Point => {
     const held = drag?.line === one.line && takenWith(choosing, one) <= drag.count;
     if (!held) return one;
     const dropped = sum(was.get(one.id)!, { x: drag.dx, y: drag.dy });
@@ -72,8 +72,8 @@ const takenWith = (choosing: Choosing, { line, start }: Drawn) =>
 
 const slide = (
   element: Element | null,
-  from: XY,
-  to: XY,
+  from: Point,
+  to: Point,
   options: KeyframeAnimationOptions & { duration: number },
 ) => moved(element, [{ transform: css(from) }, { transform: css(to) }], options);
 

@@ -1,16 +1,12 @@
 // Where each group is drawn, and where a step takes it. Slider, row and slider make one line when
 // they stand side by side, and a step never changes the order of its pieces: so the lengths before
 // and after say where every piece goes.
+import type { Point } from "../../stage.svelte";
 import type { Layout } from "./geometry";
 import { type Choosing, isSlider } from "./choosing.svelte";
 import { lengthOf, type Picture, ROWS, seenFrom, type Span, spansOf } from "./picture";
 
-export interface XY {
-  x: number;
-  y: number;
-}
-
-export interface Drawn extends XY {
+export interface Drawn extends Point {
   id: string;
   line: number;
   start: number;
@@ -18,7 +14,7 @@ export interface Drawn extends XY {
 }
 
 // What rides on a slider is drawn as if at row 0, and moved with it.
-export function rideOf(choosing: Choosing, layout: Layout, line: number): XY {
+export function rideOf(choosing: Choosing, layout: Layout, line: number): Point {
   return isSlider(line) ? layout.way(0, layout.row(choosing.stands[line - ROWS]!)) : { x: 0, y: 0 };
 }
 

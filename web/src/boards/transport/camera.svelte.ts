@@ -1,6 +1,7 @@
 // What of the table is seen: a point in the middle of the board, and how large. It shows all cards
 // by itself until somebody moves it; then only what would lie outside brings it back.
-import { centreOf, type Point, SIZE } from "./geometry";
+import type { Point } from "../../stage.svelte";
+import { centreOf, SIZE } from "./geometry";
 import type { Cell } from "./picture";
 
 const MARGIN = 0.25 * SIZE;

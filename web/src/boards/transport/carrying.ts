@@ -1,7 +1,8 @@
 // What is dragged from the hand onto the table: a card, or the package that is to be loaded. Outside
 // the table it floats over the page. A press that does not move stays a tap.
 import type { Choosing } from "./choosing.svelte";
-import { distance, type Point } from "./geometry";
+import type { Point } from "../../stage.svelte";
+import { distance } from "./geometry";
 
 const STILL = 8; // pixels
 

@@ -1,9 +1,9 @@
 // What somebody chooses on a stage, shared by the board and the hand: picking, turning, tapping and
 // dragging. A pick that no step starts with is asked about, and let go.
 import { announce } from "../../parts/announce.svelte";
-import type { Proposal, Stage } from "../../stage.svelte";
+import { perStage, type Proposal, type Point } from "../../stage.svelte";
 import { t } from "../../words.svelte";
-import { cellAt, centreOf, distance, keyOf, type Point, sameCell, SIZE, standAt } from "./geometry";
+import { cellAt, centreOf, distance, keyOf, sameCell, SIZE, standAt } from "./geometry";
 import { HANDLE, Picked } from "./picked.svelte";
 import { type Cell, type Laying } from "./picture";
 
@@ -207,11 +207,4 @@ export class Choosing extends Picked {
   }
 }
 
-const known = new WeakMap<Stage, Choosing>();
-
-// The one of a stage.
-export function choosingOf(stage: Stage): Choosing {
-  let choosing = known.get(stage);
-  if (!choosing) known.set(stage, (choosing = new Choosing(stage)));
-  return choosing;
-}
+export const choosingOf = perStage((stage) => new Choosing(stage));

@@ -1,6 +1,7 @@
 // Where things are on the table. A cell's centre and all of a card's drawing are in units of which
 // a card's corner is SIZE from its middle. Edges go counter-clockwise from east, y goes down. The
 // table can be seen from six sides: it is turned by so many edges, and then drawn upright.
+import type { Point } from "../../stage.svelte";
 import { MediaQuery } from "svelte/reactivity";
 import type { Card, Cell, Face } from "./picture";
 
@@ -13,11 +14,6 @@ const phone = new MediaQuery("max-width: 700px");
 
 // The table has no shape of its own: it takes about that of the space it gets.
 export const ratio = () => (phone.current ? 1.06 : 1.32);
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export const keyOf = ([q, r]: Cell) => `${q},${r}`;
 export const sameCell = (a: Cell | null | undefined, b: Cell | null | undefined) =>

@@ -2,9 +2,9 @@
 // over. What is not on the table yet is `coming` meanwhile; everything else moves where it lies.
 import { tick } from "svelte";
 import type { Step, Scene } from "../../brett/types";
-import { moved } from "../../stage.svelte";
+import { moved, type Point } from "../../stage.svelte";
 import type { Choosing } from "./choosing.svelte";
-import { centreOf, keyOf, type Point, wayPoints } from "./geometry";
+import { centreOf, keyOf, wayPoints } from "./geometry";
 import {
   stepOf,
   type Card,

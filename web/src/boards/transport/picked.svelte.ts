@@ -1,9 +1,9 @@
 // What is picked on the table and in the hand: a card and how it is turned, where it would lie (the
 // ghost), or the package or pallet that is to move; and what the steps allow from there.
 // What is legal is what those steps say. choosing.svelte.ts acts on it.
-import type { Stage } from "../../stage.svelte";
+import type { Stage, Point } from "../../stage.svelte";
 import { Camera } from "./camera.svelte";
-import { add, centreOf, keyOf, type Point, sameCell, SIZE, towards } from "./geometry";
+import { add, centreOf, keyOf, sameCell, SIZE, towards } from "./geometry";
 import { turnFace, turnMask, viewFrom } from "./geometry";
 import { type Card, type Cell, type Face, type HandCard, isLaying, type Laying } from "./picture";
 import { type Picture, pictureOf, type TransportStep, stepsOf } from "./picture";

@@ -2,7 +2,8 @@
 // table, two fingers and the wheel make it larger or smaller, and so does a double tap beside all
 // cards.
 import type { Choosing } from "./choosing.svelte";
-import { cellAt, centreOf, distance, type Point, sameCell } from "./geometry";
+import type { Point } from "../../stage.svelte";
+import { cellAt, centreOf, distance, sameCell } from "./geometry";
 
 const STILL = 7; // pixels that a tap may wander
 const TWICE_MS = 350;

@@ -1,5 +1,5 @@
 // The legs of a turn from square to square, and how an arrow between two squares is drawn.
-import type { Point } from "./geometry";
+import type { Point } from "../../stage.svelte";
 import type { TwistyStep } from "./picture";
 
 export interface Leg {

@@ -1,9 +1,8 @@
 // What the person at the board is doing: looking at a square, having chosen one, dragging the pawn.
 // Nothing moves but by stage.make. A way over several squares is made landing by landing, each when
 // the board stands as the one before left it.
-import type { Stage } from "../../stage.svelte";
+import type { Stage, Point } from "../../stage.svelte";
 import { t } from "../../words.svelte";
-import type { Point } from "./geometry";
 import { chainOf, stepsOf, nameOf, pictureOf, type TwistyStep, type Way } from "./picture";
 
 // A square that can be reached, in one leap or by a chain.

@@ -1,15 +1,11 @@
 // Where things are drawn: a square is 100 wide. Below and left of the squares are their names,
 // which a small picture leaves out.
+import type { Point } from "../../stage.svelte";
 import { SIDE } from "./picture";
 
 export const U = 100;
 const PAD = 16;
 const LABELS = 26;
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 // The part of the drawing that is shown: x, y and the length of a side.
 export const LEFT = PAD + LABELS;

@@ -3,8 +3,8 @@
 import { tick } from "svelte";
 import type { Step } from "../../brett/types";
 import type { Colour } from "../../parts/shapes";
-import { moved, type Stage } from "../../stage.svelte";
-import { centreOf, type Point, U } from "./geometry";
+import { moved, type Stage, type Point } from "../../stage.svelte";
+import { centreOf, U } from "./geometry";
 import type { Choosing } from "./choosing.svelte";
 import { stepOf, type TwistyStep } from "./picture";
 
