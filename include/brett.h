@@ -26,21 +26,21 @@
  *     value. What a struct may have to hold one day has room in its spare members: they are 0 where
  *     the caller fills in the struct, as {0} and designated initializers make them, and mean
  *     nothing elsewhere.
- *   - Functions are added, and enumerators, event bits, games and players at the end of theirs. So
- *     skip bits that you do not know, and give a switch a default.
+ *   - Functions may be added, and enumerators, event bits, games and players at the end of their
+ *     lists. So skip bits that you do not know, and give a switch a default.
  *   - Texts of positions, steps, turns, options and records are read, and written, by every later
  *     version as by this one, unless the game's rules_version has changed. With that unchanged, a
  *     seed gives the same deal and the same draws. The numbers of brett_random never change.
- *   - What a player chooses may change with any version: they learn. With the same version, the
- *     same task has the same answer on every platform.
+ *   - What a player chooses may change with any version, as players improve. With the same version,
+ *     the same task has the same answer on every platform.
  *   - Numbers of steps, bytes of states and hashes are good within one version: keep texts instead.
  *
- * Limits. Those of sizes are the constants below. No function takes more than BRETT_STACK_BYTES of
- * stack, but for brett_perft, which takes 34 KB a level beside that. Memory is given by the caller
- * where more is needed, and each such function says how much.
+ * Limits. Limits of size are the constants below. No function takes more than BRETT_STACK_BYTES of
+ * stack, except brett_perft, which takes 34 KB more for each level. Where a function needs more
+ * memory, the caller provides it, and the function says how much.
  *
- * Misuse. The library believes what its caller says. One that was built with BRETT_DEBUG defined
- * (make DEBUG=1 BUILD=build/debug) checks it: see brett_misused.
+ * Misuse. The library trusts its caller. A library that was built with BRETT_DEBUG defined (make
+ * DEBUG=1 BUILD=build/debug) checks what it is given: see brett_misused.
  */
 #ifndef BRETT_H
 #define BRETT_H
@@ -58,14 +58,14 @@ extern "C" {
 #define BRETT_VERSION_PATCH 0
 #define BRETT_VERSION       "1.0.0"
 
-/* The version of the library, where that of the header is BRETT_VERSION. */
+/* The version of the library; BRETT_VERSION is that of the header. */
 const char *brett_version(void);
 
 #ifdef BRETT_DEBUG
 /* Called by a debug build of the library when a function is given what it must not be: an illegal
- * step, NULL, a seat that there is not, memory that is too small or not aligned. It says which rule
- * was broken on standard error and aborts. A program may define a function of this name to be
- * called instead. */
+ * step, NULL, a seat that does not exist, memory that is too small or not aligned. It says on
+ * standard error which rule was broken, and aborts. A program may define a function of this name to
+ * be called instead. */
 void brett_misused(const char *function, const char *rule);
 #endif
 
@@ -113,7 +113,7 @@ typedef struct brett_state {
     } data;
 } brett_state;
 
-/* A step is a number that only its game can read; step_write says it in text. Equal steps of one
+/* A step is a number that only its game can read; step_write writes it as text. Equal steps of one
  * position have equal numbers. */
 typedef uint64_t brett_step;
 
@@ -143,7 +143,7 @@ typedef struct brett_result {
 } brett_result;
 
 /* Seats pass in turn after the one that moved. Takes the first pass after a seat out of the
- * events and tells whose it is, or BRETT_NOBODY when there is none left. */
+ * events and returns whose it is, or BRETT_NOBODY when there is none left. */
 int brett_take_pass(brett_events *events, int seat);
 
 /* ---- Messages -------------------------------------------------------------------------------- */
@@ -189,7 +189,8 @@ typedef struct brett_catalogue {
 bool brett_catalogue_open(brett_catalogue *catalogue, const void *bytes, size_t size);
 
 /* The catalogue of a language (a tag such as "de" or "pt_BR.UTF-8") that is inside this library;
- * false, and English, when there is none. Not in the WebAssembly module, which is given its one. */
+ * false, and English, when there is none. Not in the WebAssembly module, which is given a
+ * catalogue. */
 bool brett_catalogue_find(brett_catalogue *catalogue, const char *language);
 
 /* The languages that brett_catalogue_find knows, ending with NULL. */
@@ -228,7 +229,7 @@ typedef struct brett_game {
     const char *title;        /* as people write it: "Linja" */
     const char *about;        /* one sentence; a message's English text */
     const char *seat_letters; /* what seats are called in text, in order: "AB" */
-    int32_t rules_version;    /* goes up when a game could go another way by the rules */
+    int32_t rules_version;    /* goes up when a change of the rules can change a game */
     int32_t min_seats, max_seats;
     bool has_chance;     /* whether chance ever acts once the game is dealt */
     bool has_secrets;    /* whether seats ever hold what others may not see */
@@ -427,15 +428,15 @@ uint64_t brett_perft_turns(const brett_game *game, const brett_state *state, int
 
 enum {
     BRETT_LEVELS = 9,     /* from 1; the last plays as well as it can in about a second */
-    BRETT_CHOICES = 8,    /* the most turns that a player tells its thoughts about */
-    BRETT_LINE_TURNS = 8, /* the most turns that it thinks will follow each other */
+    BRETT_CHOICES = 8,    /* the most turns that a thought compares */
+    BRETT_LINE_TURNS = 8, /* the most turns in a line that it expects */
     BRETT_CERTAIN = 10000 /* a chance of 1 */
 };
 
 /* A turn, what it seems to lead to, and the turns that would follow it. */
 typedef struct brett_choice {
-    int32_t win[BRETT_SEATS]; /* each seat's chance to win, a shared win shared; out of
-                               * BRETT_CERTAIN */
+    int32_t win[BRETT_SEATS]; /* each seat's chance to win, out of BRETT_CERTAIN; a
+                               * shared win counts in parts */
     bool is_exact;            /* this is known, and so are the points */
     int32_t points;           /* that the seat that acts will be ahead in the end */
     uint32_t turns;
@@ -452,13 +453,13 @@ typedef struct brett_thought {
     uint64_t spare[4];
 } brett_thought;
 
-/* What is known for certain of a game for two: a tablebase that brett solve has made, or another
- * way to know. It must be the same whenever it is asked, and may be asked from several threads. */
+/* What is known for certain of a game for two: a tablebase that brett solve has made, or any other
+ * source. It must always give the same answers, and several threads may call it at once. */
 typedef struct brett_solved {
     const void *context; /* of value */
 
     /* What best play comes to in a position in which a seat acts: the points that this seat is then
-     * ahead, and in how many turns at most the next of them are made; 0 where that is not told.
+     * ahead, and in how many turns at most the next of them are made, 0 where that is unknown.
      * False where it knows nothing of the position. */
     bool (*value)(const void *context, const brett_state *state, int32_t *points, int32_t *turns);
 
@@ -466,13 +467,13 @@ typedef struct brett_solved {
     uint64_t spare[4];
 } brett_solved;
 
-/* What a player is asked: the position as the seat that acts sees it, and how much it may use. The
- * same task gives the same thought on every platform, unless go_on ends it. */
+/* What a player is to think about: the position as the seat that acts sees it, and how much it may
+ * use. The same task gives the same thought on every platform, unless go_on ends it. */
 typedef struct brett_task {
     const brett_game *game;
     const brett_state *view;
     brett_random *random;
-    void *memory; /* aligned to 8, its content of no meaning */
+    void *memory; /* aligned to 8; what is in it does not matter */
     size_t bytes; /* at least what the player's memory asks for; more may make it stronger */
 
     const brett_solved *solved; /* what is known for certain, or NULL */
@@ -480,11 +481,11 @@ typedef struct brett_task {
     uint64_t nodes;   /* to look at; 0: as its level has it; UINT64_MAX: no limit */
     uint32_t choices; /* how many turns to compare exactly; 0 is 1 */
 
-    /* Asked every few milliseconds whether to think on, for clocks and for people who change their
-     * minds; NULL: always. Before the first time the player has a turn already. */
+    /* Called every few milliseconds: whether to go on thinking. For time limits, and for people who
+     * interrupt; NULL: always. When it is first called, the player already has a turn. */
     bool (*go_on)(void *context);
 
-    /* Told of what the player thinks so far, whenever that gets better; NULL: nobody is. */
+    /* Called with what the player thinks so far, whenever that gets better; may be NULL. */
     void (*tell)(void *context, const brett_thought *thought);
     void *context;
     uint64_t spare[4];
@@ -495,7 +496,7 @@ typedef struct brett_player {
     const char *about; /* a message's English text */
     int32_t level; /* from 1, of players that look ahead; 0: simple, to measure others against */
 
-    /* Bytes of memory (aligned to 8) that choose wants at least for this game. */
+    /* The least bytes of memory (aligned to 8) that choose needs for this game. */
     size_t (*memory)(const brett_game *game);
 
     /* Chooses a complete turn for the seat that acts, knowing only its view of the position. */
@@ -505,7 +506,7 @@ typedef struct brett_player {
     void (*spare[4])(void);
 } brett_player;
 
-/* The turn that a player chooses with the limits of its own, in memory as large as it asks for. */
+/* The turn that a player chooses within its own limits, in memory as large as it needs. */
 void brett_choose(const brett_player *player, const brett_game *game, const brett_state *view,
                   brett_random *random, void *memory, brett_turn *turn);
 
@@ -518,10 +519,10 @@ const brett_player *brett_player_find(const char *name);
 /* The player of a level, from 1 to BRETT_LEVELS; NULL for any other number. */
 const brett_player *brett_player_level(int level);
 
-/* What brett_think may use, and whom it asks and tells meanwhile; all 0 is a player's own measure.
+/* What brett_think may use, and which functions it calls meanwhile; all 0: the player's own limits.
  */
 typedef struct brett_limits {
-    uint64_t nodes; /* as in brett_task, as is all else */
+    uint64_t nodes; /* this and the rest as in brett_task */
     uint32_t choices;
     const brett_solved *solved;
     bool (*go_on)(void *context);
@@ -548,22 +549,23 @@ bool brett_think(const brett_player *player, const brett_game *game, const brett
 typedef struct brett_tablebase brett_tablebase;
 
 /* Opens a tablebase of this game, or of any, where game is NULL. NULL, and why, where the game has
- * none, or the file is not there, not finished, cut short, damaged, of another version or something
- * else. */
+ * none, or the file is missing, unfinished, cut short, damaged, of another version or not a
+ * tablebase. */
 brett_tablebase *brett_tablebase_open(const brett_game *game, const char *path, brett_message *why);
 void brett_tablebase_close(brett_tablebase *tablebase); /* which may be NULL */
 
-/* The game that it is of. */
+/* The game whose positions it has. */
 const brett_game *brett_tablebase_game(const brett_tablebase *tablebase);
 
-/* What best play comes to, as value of brett_solved tells it. */
+/* What best play comes to, as value of brett_solved gives it. */
 bool brett_tablebase_value(const brett_tablebase *tablebase, const brett_state *state,
                            int32_t *points, int32_t *turns);
 
-/* What a player is given; NULL where there is no tablebase. It lasts until that is closed. */
+/* The tablebase in the form that players take; NULL where tablebase is NULL. It lasts until the
+ * tablebase is closed. */
 const brett_solved *brett_tablebase_solved(const brett_tablebase *tablebase);
 
-/* Whether a part was met since that is damaged: nothing is known of the positions in it. */
+/* Whether a damaged part has been met since it was opened: of positions there nothing is known. */
 bool brett_tablebase_is_damaged(const brett_tablebase *tablebase);
 
 /* ---- The verdict on a turn --------------------------------------------------------------------
@@ -572,8 +574,8 @@ bool brett_tablebase_is_damaged(const brett_tablebase *tablebase);
 /* A turn is judged by the mover's chance to win before it, which is the chance with the best turn,
  * and after it, which is what the player thinks of the next position; where it is known for certain
  * what both come to, by points. Where chance or secrets lie between, positions are drawn that fit
- * what the mover knows, and the mean counts. Thoughts are rough: a turn is called worse than the
- * best one only if it also falls behind when the position after that is thought about just as
+ * what the mover knows, and the mean counts. Thoughts are estimates: a turn is called worse than
+ * the best one only if it still is when the position after the best one is thought about just as
  * long. */
 enum {
     BRETT_INACCURACY_LOSS = 500, /* of a chance to win, out of BRETT_CERTAIN */
@@ -584,7 +586,7 @@ enum {
 };
 
 typedef enum brett_grade {
-    BRETT_GOOD, /* as good as the best, for all that can be told */
+    BRETT_GOOD, /* as good as the best, as far as is known */
     BRETT_BEST, /* leads to where the best turn does, or is known to cost nothing */
     BRETT_INACCURACY,
     BRETT_MISTAKE,
@@ -604,17 +606,17 @@ typedef struct brett_verdict {
 
 brett_grade brett_verdict_grade(const brett_verdict *verdict);
 
-/* Whoever judges the turns of a game in order. The thought about the position before the next turn
- * is often also the one about the position after this one, and is kept for that. */
+/* Judges the turns of a game in order. The thought about the position after a turn is often also
+ * the one about the position before the next turn, so it is kept. */
 typedef struct brett_judge {
     const brett_player *player;
     const brett_game *game;
-    brett_limits limits; /* of a thought; several that stand for one share its nodes */
+    brett_limits limits; /* of a thought; where several are averaged, they share its nodes */
     void *memory;
     size_t bytes;
 
-    /* Told before each thought, with the limits' context, into how many parts its time is divided;
-     * may be NULL. */
+    /* Called before each thought, with the limits' context and into how many parts its time is
+     * divided; may be NULL. */
     void (*begin)(void *context, uint32_t parts);
 
     uint64_t nodes; /* that were looked at so far */
@@ -635,18 +637,18 @@ bool brett_judge_turn(brett_judge *judge, const brett_state *before, const brett
 /* ---- A game in progress -----------------------------------------------------------------------
  */
 
-/* One game with its history, for whoever lets people play: a terminal, a page, a server. The log
- * holds all that happened since the start, and everything else follows from the log: a game whose
- * entries are taken again one by one (brett_play_take) is the game that was left. Nothing here
- * reads a clock; times are given, in milliseconds of any clock that the caller keeps to.
+/* One game with its history, for any program that lets people play: a terminal, a page, a server.
+ * The log holds all that happened since the start, and everything else follows from the log: a game
+ * whose entries are taken again one by one (brett_play_take) is the same game. Nothing here reads a
+ * clock; times are given, in milliseconds of any one clock of the caller's.
  *
  * How a person's leaving counts, whether by resigning, by running out of time or by being gone for
  * long: where only two sides are left (two seats, or two teams) and the person's side has nobody
  * else, the game ends and that side loses. Otherwise the others play on: the person takes the last
  * place that is still free, for good, and a computer of BRETT_STAND_IN_LEVEL plays the seat on, so
- * that the game stays whole. In a team the places are the team's, so who leaves partners behind
- * shares what they reach. Who is the last one left is first; when only computers are left, the game
- * ends as it stands. */
+ * that the game stays whole. In a team the places are the team's, so whoever leaves partners behind
+ * shares their place. The last one left is first; when only computers are left, the game ends as it
+ * stands. */
 
 enum {
     BRETT_OFFERS = 8,         /* the most offers that are open at once */
@@ -697,7 +699,7 @@ typedef struct brett_entry {
     bool yes;        /* of ANSWER */
     bool drawn;      /* of END: all who are still in the game share the first place */
     bool ended;      /* of a step: it was the last of its turn */
-    uint8_t shown;   /* of a step: bits of the seats that it showed what they cannot unsee */
+    uint8_t shown;   /* of a step: bits of the seats to which it revealed something */
     uint32_t number; /* of UNDO and ANSWER, see above; entries count from 1 */
     uint32_t undone; /* of a step: the number of the entry that took it back; 0: it stands */
     int64_t at;
@@ -743,7 +745,7 @@ typedef struct brett_play {
     uint32_t steps;     /* how many they are */
 
     uint32_t ply;   /* entries that changed the position */
-    uint32_t turns; /* that were ended */
+    uint32_t turns; /* that have ended */
     uint32_t draws; /* that chance made, those taken back included */
     int64_t turn_began;
     brett_offer offers[BRETT_OFFERS];
@@ -758,7 +760,7 @@ typedef struct brett_refusal {
         BRETT_REFUSED_NOT_NOW,   /* it could be right at another time */
         BRETT_REFUSED_LATE,      /* the game has gone on, or time is up */
         BRETT_REFUSED_ILLEGAL,   /* by the rules */
-        BRETT_REFUSED_FORBIDDEN, /* it is somebody else's to do */
+        BRETT_REFUSED_FORBIDDEN, /* only somebody else may do it */
         BRETT_REFUSED_UNKNOWN,   /* there is no such thing */
         BRETT_REFUSED_FULL       /* the log has no room: give it more */
     } code;
@@ -770,7 +772,7 @@ typedef struct brett_change {
     int seat;
     int64_t at;
     int64_t lag;   /* ms that the network took; up to BRETT_MOST_LAG of them do not count */
-    int64_t ply;   /* that the person saw; -1: whatever it is */
+    int64_t ply;   /* that the person saw; -1: not compared */
     uint32_t gone; /* bits of the seats whose people have been away for long */
 } brett_change;
 
@@ -779,12 +781,11 @@ typedef struct brett_change {
 /* Bytes of memory (aligned to 8) for a log of so many entries. */
 size_t brett_play_memory(uint32_t entries);
 
-/* Moves the log into other memory, which must be as large as the old at least. The old one is the
- * caller's again. */
+/* Moves the log into other memory, which must be at least as large. The old memory is the caller's
+ * again. */
 void brett_play_move(brett_play *play, void *memory, size_t bytes);
 
-/* Whether the log has room for what a single call may add. Whoever changes a game without that is
- * refused. */
+/* Whether the log has room for what a single call may add. Without that, changes are refused. */
 bool brett_play_has_room(const brett_play *play);
 
 /* -- the start -- */
@@ -794,7 +795,7 @@ void brett_play_start(brett_play *play, const brett_game *game, const brett_stat
                       const brett_seat seats[], const brett_clock *clock, int64_t at, void *memory,
                       size_t bytes);
 
-/* Takes an entry that was kept, as it happened then; false, and nothing is changed, where it cannot
+/* Takes an entry of a kept log as it happened then; false, and nothing is changed, where it cannot
  * have happened. */
 bool brett_play_take(brett_play *play, const brett_entry *entry);
 
@@ -813,21 +814,20 @@ bool brett_play_read(const brett_play *play, const brett_change *change, const c
  * full. */
 bool brett_play_chance(brett_play *play, brett_random *random, int64_t at);
 
-/* Ends the game, or the seat's part in it, where the time of whoever is to move is up; whether it
- * was. */
+/* Where the time of whoever is to move is up, ends the game or the seat's part in it. Returns
+ * whether the time was up. */
 bool brett_play_flag(brett_play *play, int64_t at);
 
 /* -- taking back -- */
 
 typedef enum brett_undo { BRETT_UNDO_STEP, BRETT_UNDO_TURN } brett_undo;
 
-/* How many steps are to be taken back so that the last step of one of these seats (bits), or all
- * that the seat made of that turn, is not made yet; 0 where there is none, or where something has
- * been drawn or revealed since: the refusal says which. The witnesses (bits of seats) are the
- * people who saw every step as it was made; 0: only whoever made that step did, since they share a
- * device. Chance reveals what they see drawn, and in games with secrets every step of a person
- * reveals something to all others. What a computer revealed may be taken back: nobody is hurt by
- * that. */
+/* How many steps are to be taken back to undo the last step of one of these seats (bits), or all
+ * that the seat made of that turn; 0 where there is none, or where something has been drawn or
+ * revealed since: the refusal says which. The witnesses (bits of seats) are the people who saw
+ * every step as it was made; 0: only whoever made that step did, since they share a device. Chance
+ * reveals what they see drawn, and in games with secrets every step of a person reveals something
+ * to all others. What a computer revealed may be taken back: nobody is the worse for it. */
 uint32_t brett_play_undoable(const brett_play *play, uint32_t seats, brett_undo what,
                              uint32_t witnesses, brett_refusal *refusal);
 
@@ -838,7 +838,7 @@ bool brett_play_undo(brett_play *play, uint32_t steps, int64_t at, brett_refusal
 /* -- what needs the others -- */
 
 /* Asks the others, and does it at once where there is nobody to ask; computers agree to everything
- * but a draw. Who is in the middle of a turn takes it back without asking. */
+ * but a draw. A seat in the middle of its turn takes that back without asking. */
 bool brett_play_offer(brett_play *play, const brett_change *change, brett_offer_kind kind, int of,
                       int level, brett_refusal *refusal);
 bool brett_play_answer(brett_play *play, const brett_change *change, uint32_t number, bool yes,
@@ -868,8 +868,7 @@ bool brett_play_return(brett_play *play, int seat, int64_t at);
 /* Who acts: a seat, BRETT_CHANCE, or BRETT_NOBODY once the game has ended. */
 int brett_play_actor(const brett_play *play);
 
-/* When whoever is to move has run out of time; 0: never. Whoever flags waits BRETT_MOST_LAG longer.
- */
+/* When whoever is to move runs out of time; 0: never. Call brett_play_flag BRETT_MOST_LAG later. */
 int64_t brett_play_deadline(const brett_play *play);
 
 /* What a seat may do now, as bits. */
@@ -888,21 +887,21 @@ uint32_t brett_play_may(const brett_play *play, int seat, uint32_t gone);
 /* The points and places as they stand, with the places that people took by leaving. */
 void brett_play_result(const brett_play *play, brett_result *result);
 
-/* The position after the first of the steps that stand. */
+/* The position after so many of the standing steps. */
 void brett_play_state_at(const brett_play *play, uint32_t steps, brett_state *state);
 
 /* A part of a turn: what one seat made of it up to its end or to where chance acts, or what chance
  * drew. */
 typedef struct brett_part {
     int seat;
-    uint32_t first;  /* of the steps that stand, from 0 */
-    brett_turn turn; /* its steps; complete unless the seat goes on with it */
+    uint32_t first;  /* of the standing steps, from 0 */
+    brett_turn turn; /* its steps; complete unless the seat has more to do */
     bool ends_turn;
     brett_events events; /* of its last step */
 } brett_part;
 
-/* Reads the part that starts at a step that stands, in which the position is before, and makes its
- * steps on that; false after the last step. */
+/* Reads the part that starts at a standing step. before is the position there, on which the steps
+ * of the part are made. False after the last step. */
 bool brett_play_part(const brett_play *play, uint32_t first, brett_state *before, brett_part *part);
 
 /* -- the log as somebody may see it -- */
@@ -913,7 +912,7 @@ typedef struct brett_walk {
     uint32_t next;     /* its place in the log, from 0 */
 } brett_walk;
 
-/* Goes to the entry after the first ones. */
+/* Goes to the entry after so many. */
 void brett_walk_start(brett_walk *walk, const brett_play *play, uint32_t after);
 
 /* Reads the next entry as a viewer (a seat, or BRETT_NOBODY) may see it, with the viewer's view of
@@ -939,7 +938,7 @@ typedef struct brett_record {
     /* Of a game whose draws follow from a secret; empty where they do not. None of it is checked
      * here: brett verify does that. */
     char commitment[BRETT_HEX_BYTES];
-    char secret[BRETT_HEX_BYTES];           /* empty until it is told */
+    char secret[BRETT_HEX_BYTES];           /* empty until it is published */
     char mix[BRETT_SEATS][BRETT_MIX_BYTES]; /* what each seat sent; may be empty */
 
     char name[BRETT_SEATS][BRETT_NAME_BYTES];   /* what each seat is called; may be empty */

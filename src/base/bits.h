@@ -1,4 +1,4 @@
-/* Counting bits. The compiler's own way would call a library on some machines. */
+/* Counting bits. The compiler's built-in would call a library function on some machines. */
 #ifndef BRETT_BASE_BITS_H
 #define BRETT_BASE_BITS_H
 

@@ -1,4 +1,4 @@
-/* What becomes of misuse in debug builds: it is told on standard error and ends the program.
+/* What becomes of misuse in debug builds: it is reported on standard error and ends the program.
  * Without a C library, it traps. */
 #include "base/check.h"
 

@@ -1,4 +1,4 @@
-/* What a caller has to see to, checked in debug builds (BRETT_DEBUG) and nowhere else. */
+/* What a caller has to make sure of, checked in debug builds (BRETT_DEBUG) and nowhere else. */
 #ifndef BRETT_CHECK_H
 #define BRETT_CHECK_H
 

@@ -1,4 +1,4 @@
-/* What there is to ask for: all flags, and what the program and each command say of themselves. */
+/* All flags, and the help of the program and of each command. */
 #include <stdio.h>
 
 #include "cli/commands/commands.h"

@@ -1,4 +1,4 @@
-/* What seats are called where nobody says: by the letters of their game. */
+/* What seats are called unless they have names: the letters of their game. */
 #ifndef BRETT_GAMES_SEAT_NAMES_H
 #define BRETT_GAMES_SEAT_NAMES_H
 

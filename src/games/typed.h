@@ -1,9 +1,9 @@
-/* The functions of a game's table that do nothing but take a state for the game's own type. A
+/* The functions of a game's table that only convert a state to the game's own type. A
  * game's file says which of these it has; what they do is in its rules.
  *
  * TYPED_RULES(linja) makes of linja_steps, linja_check and so on what brett_game calls steps, legal
  * and so on; 0 is "legal" everywhere. OPEN_VIEW is for games that hide nothing, and
- * SPACED_TURNS for those whose turns are steps with blanks between them. */
+ * SPACED_TURNS for those whose turns are steps with spaces between them. */
 #ifndef BRETT_GAMES_TYPED_H
 #define BRETT_GAMES_TYPED_H
 

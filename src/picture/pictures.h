@@ -1,5 +1,5 @@
-/* What a game brings for its picture. It writes members of two objects that are open already; those
- * who look at them are told what lies where and what each legal step does, and work out nothing. */
+/* What a game brings for its picture. It writes members of two objects that are already open: what
+ * lies where, and what each legal step does, so that a reader need not know the rules. */
 #ifndef BRETT_PICTURE_PICTURES_H
 #define BRETT_PICTURE_PICTURES_H
 

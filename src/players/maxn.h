@@ -4,7 +4,7 @@
  * A position is worth each seat's chance to win, and whoever moves makes the turn that is best for
  * itself. Since the chances add up, a seat that has found so much for itself need not look on where
  * the next one finds the rest: that is all that can be pruned for sure. So turns that seem bad for
- * who makes them are left out beyond the first, which costs little and saves most.
+ * whoever makes them are left out beyond the first, which costs little and saves most.
  *
  * Everything is in whole numbers and follows from the position, the limits and the memory alone, so
  * the same search does the same everywhere. */

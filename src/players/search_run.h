@@ -1,5 +1,5 @@
 /* What all searches share: a task as it is being thought about, with its limits, what a weak player
- * overlooks, and what is told. */
+ * overlooks, and what is reported. */
 #ifndef BRETT_PLAYERS_SEARCH_RUN_H
 #define BRETT_PLAYERS_SEARCH_RUN_H
 
@@ -48,7 +48,8 @@ void search_tell(search_run *run, int depth);
 enum { FEWEST_ENTRIES = 1024 };
 uint32_t search_table_entries(const search_run *run, size_t bytes, size_t entry_bytes);
 
-/* The chance to win, out of BRETT_CERTAIN, of who is so much ahead; one scale ahead it is 73%. */
+/* The chance to win, out of BRETT_CERTAIN, of a seat that is so much ahead; one scale ahead it is
+ * 73%. */
 int32_t win_chance(int32_t value, int32_t scale);
 
 /* Writes of a turn that it is known for certain how many points it comes to for the seat that acts.

@@ -29,7 +29,7 @@ typedef struct strategy {
 /* The strategy of a game, or NULL where the players know none. */
 const strategy *strategy_for(const brett_game *game);
 
-/* What the shared searches are told of each game; here so that tests can compare them with a plain
+/* What the shared searches know of each game; here so that tests can compare them with a plain
  * search. */
 extern const alphabeta_spec linja_alphabeta, twisty_alphabeta;
 extern const maxn_spec twisty_maxn;

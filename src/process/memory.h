@@ -1,4 +1,5 @@
-/* Memory for things that are small, without which there is nothing sensible left to do. */
+/* Memory for small things. Where even that cannot be had, the program ends: nothing sensible is
+ * left to do. */
 #ifndef BRETT_PROCESS_MEMORY_H
 #define BRETT_PROCESS_MEMORY_H
 

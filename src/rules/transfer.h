@@ -10,7 +10,7 @@
  *  - a slider is empty outside its part of the turn: the mover's in the return phase, the other's
  *    while loading, both between turns;
  *  - the points of both seats add up to the number of complete rows;
- *  - unless the game is over, seat can complete its turn: who cannot has passed already;
+ *  - unless the game is over, seat can complete its turn: one that cannot has passed already;
  *  - past holds the hashes of the positions between turns since the last completed row, this one
  *    included; after known entries it is zero. */
 #ifndef BRETT_RULES_TRANSFER_H
@@ -106,7 +106,7 @@ transfer_legality transfer_check(const transfer *s, brett_step step);
 brett_events transfer_apply(transfer *s, brett_step step);
 
 /* All distinct turns, as brett_game asks of turns and turn_at. No position is known that needs more
- * memory than this; one that did would be told so. */
+ * memory than this; for one that did, turns would say so. */
 #define TRANSFER_TURNS_MEMORY ((size_t)64 << 20)
 size_t transfer_turns(const transfer *s, void *memory, size_t bytes);
 void transfer_turn_at(const transfer *s, const void *memory, size_t index, brett_turn *turn,

@@ -189,7 +189,7 @@ transport_legality transport_check(const transport *s, brett_step step);
 /* ---- Turns ---- */
 
 /* All distinct turns, as brett_game asks of turns and turn_at. No position is known that needs more
- * memory than this; one that did would be told so. */
+ * memory than this; for one that did, turns would say so. */
 #define TRANSPORT_TURNS_MEMORY ((size_t)64 << 20)
 size_t transport_turns(const transport *s, void *memory, size_t bytes);
 void transport_turn_at(const transport *s, const void *memory, size_t index, brett_turn *turn,

@@ -1,6 +1,6 @@
 /* What a game of Transport is played with: its cards, its packages and a few numbers. They are
  * data, read from a text by src/text/transport_set.c, which checks them; a state carries its own
- * set, so that it stands for itself.
+ * set, so that it needs nothing else.
  *
  * Cards are of kinds; all cards of a kind are equal. Edges are numbered 0 to 5 counter-clockwise
  * from east, and a set of edges is a mask of six bits, for the card as it is not turned.

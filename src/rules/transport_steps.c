@@ -85,7 +85,7 @@ static transport_legality check_package(const transport *s) {
     return bag_is_empty(s) ? TRANSPORT_BAG_EMPTY : TRANSPORT_LEGAL;
 }
 
-/* Makes the map anew for the field with the card: it is too large for there to be two. */
+/* Makes the map again for the field with the card: it is too large for there to be two. */
 static transport_legality check_acting(const transport *s, field_map *map,
                                        const transport_full_step *move) {
     transport after = *s;

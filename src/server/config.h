@@ -1,5 +1,5 @@
 /* What the host can set, by flags or by a file of lines "name = value"; a line that begins with '#'
- * is a comment. A flag goes before the file. */
+ * is a comment. A flag overrides the file. */
 #ifndef BRETT_SERVER_CONFIG_H
 #define BRETT_SERVER_CONFIG_H
 

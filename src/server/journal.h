@@ -1,5 +1,5 @@
-/* One line a happening on stderr, as name=value pairs: time, level, what, and more. It never says
- * what a seat may not see, no token and no secret. Any thread may write. */
+/* One line on stderr for each thing that happens, as name=value pairs: time, level, what, and more.
+ * It never says what a seat may not see, no token and no secret. Any thread may write. */
 #ifndef BRETT_SERVER_JOURNAL_H
 #define BRETT_SERVER_JOURNAL_H
 

@@ -1,5 +1,5 @@
-/* What clients will be told once the change that it tells of is on disk: answers and events, in the
- * order of the changes. */
+/* What waits to be sent to clients until the change that it is about is on disk: answers and
+ * events, in the order of the changes. */
 #ifndef BRETT_SERVER_OUTBOX_H
 #define BRETT_SERVER_OUTBOX_H
 

@@ -1,7 +1,7 @@
 /* Who is who: players, the tokens that are theirs, and who of them is connected.
  *
- * A token is 32 random bytes that only the player's device and the way there have; the store has
- * its hash. A player may have tokens on several devices. */
+ * A token is 32 random bytes that only the player's device keeps; the store has their hash. A
+ * player may have tokens on several devices. */
 #ifndef BRETT_SERVER_PEOPLE_H
 #define BRETT_SERVER_PEOPLE_H
 

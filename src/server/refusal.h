@@ -1,5 +1,6 @@
 /* Why a request is not done: a code for programs and a message for people, as docs/api.md has them.
- * What players may meet is in the catalogues; what only the author of a program can, is not. */
+ * Messages that players may meet are in the catalogues; those that only the author of a program
+ * can meet are not. */
 #ifndef BRETT_SERVER_REFUSAL_H
 #define BRETT_SERVER_REFUSAL_H
 

@@ -1,4 +1,4 @@
-/* Running the server: what whoever starts it needs to know, and nothing of what is inside. */
+/* Running the server: what its caller needs to know, and nothing of what is inside. */
 #ifndef BRETT_SERVER_SERVE_H
 #define BRETT_SERVER_SERVE_H
 

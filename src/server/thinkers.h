@@ -1,5 +1,5 @@
-/* Computers at work: a few threads that think about positions. Jobs wait in
- * the order in which they came; only so many may. The loop's thread asks and is told; it never
+/* Computers at work: a thread pool that thinks about positions. Jobs wait in the order in which
+ * they came, and only so many may. The loop's thread hands jobs in and is called back; it never
  * waits. */
 #ifndef BRETT_SERVER_THINKERS_H
 #define BRETT_SERVER_THINKERS_H

@@ -1,5 +1,5 @@
 /* Making tablebases, and proving them: what a game brings, and makers.c names them all. What goes
- * wrong is said in a message; how it is shown is the caller's affair. */
+ * wrong is said in a message; the caller decides how it is shown. */
 #ifndef BRETT_TABLEBASE_MAKERS_H
 #define BRETT_TABLEBASE_MAKERS_H
 

@@ -7,7 +7,7 @@
 
 enum { PROBE_LINE_TURNS = 64 /* the most that a line has */ };
 
-/* Who looks up. Several may at once, each with memory of its own. */
+/* What look-ups need. Threads may look up at the same time, each with memory of its own. */
 typedef struct prober {
     const brett_game *game;
     const brett_solved *solved;

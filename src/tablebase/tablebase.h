@@ -1,5 +1,5 @@
 /* A tablebase: a file of solved positions, mapped into memory, checked when it is opened and then
- * asked. How a game's file is laid out and looked into is the affair of its reader; readers.c names
+ * asked. How a game's file is laid out and looked into is left to its reader; readers.c lists
  * them all.
  *
  * This, the readers and what they stand on are also the part of the library that needs a C library

@@ -63,7 +63,8 @@ static void begin(session *s) {
     for (int seat = 0; seat < s->head.setup.seats; seat++) {
         const brett_player *player = brett_player_find(s->head.player[seat]);
         size_t wanted = player ? brett_think_memory(player, s->head.game) : 0;
-        s->computer[seat] = wanted ? player : NULL; /* who does not know the game cannot play it */
+        s->computer[seat] =
+            wanted ? player : NULL; /* a player that does not know the game cannot play it */
         s->names[seat] = s->head.name[seat];
         if (wanted > s->bytes) s->bytes = wanted;
     }

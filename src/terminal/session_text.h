@@ -1,5 +1,5 @@
 /* The words for a game as it stands, for the full screen and the line mode alike: sentences that
- * need the session and not just a position. A turn is always told as the viewer saw it. */
+ * need the session and not just a position. A turn is always described as the viewer saw it. */
 #ifndef BRETT_TERMINAL_SESSION_TEXT_H
 #define BRETT_TERMINAL_SESSION_TEXT_H
 

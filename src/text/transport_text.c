@@ -7,8 +7,8 @@
  * of the set.
  *
  * A step that lays a card is its kind, turn and cell, "sk2@0,-2", with ">4" where a pallet is
- * pushed on to that edge; a shifted pallet is written alike, and pallets change places as "A=B". A
- * package moves as "0,-1>1,0". The other steps begin with a word. */
+ * pushed on to that edge; a shifted pallet is written the same way, and pallets change places as
+ * "A=B". A package moves as "0,-1>1,0". The other steps begin with a word. */
 #include "text/transport_text.h"
 
 #include "base/memory.h"

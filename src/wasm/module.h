@@ -36,7 +36,7 @@ extern size_t scratch_turns;
 /* Puts a message into words, in out. */
 const char *say(const brett_game *game, const brett_message *message);
 
-/* Reads legal steps of one turn, parted by spaces; else the fault says what is wrong. */
+/* Reads legal steps of one turn, separated by spaces; else the fault says what is wrong. */
 bool read_steps(const brett_game *game, const brett_state *state, const char *text,
                 brett_turn *turn);
 

@@ -1,5 +1,5 @@
-/* The module has what a page has one of: an open catalogue, the players' names, the last fault, and
- * memory that is kept between calls. All else is the caller's. */
+/* The module keeps what there is only one of: an open catalogue, the players' names, the last
+ * fault, and memory that is kept between calls. All else is the caller's. */
 #include "wasm/wasm.h"
 
 #include "base/memory.h"

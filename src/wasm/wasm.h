@@ -73,7 +73,7 @@ const char *wasm_game_options(const brett_game *game);
 /* The place where play goes on in a game laid by hand: whether the rules allow to start from it. */
 bool wasm_check_deal(const brett_game *game, const brett_state *state);
 
-/* The options of the rematch of a game that went from start to over, parted by spaces; 0 on a
+/* The options of the rematch of a game that went from start to over, separated by spaces; 0 on a
  * fault in the options of that game. */
 wasm_maybe wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
                         const brett_state *over);
@@ -84,7 +84,7 @@ bool wasm_has_secrets(const brett_game *game);
 
 /* ---- A position ---- */
 
-/* Deals a position from options, parted by spaces ("seats=2 first=B"), and a seed. */
+/* Deals a position from options, separated by spaces ("seats=2 first=B"), and a seed. */
 bool wasm_start(const brett_game *game, brett_state *state, const char *options, uint64_t seed);
 bool wasm_position_read(const brett_game *game, brett_state *state, const char *text);
 const char *wasm_position(const brett_game *game, const brett_state *state);
@@ -108,10 +108,10 @@ const char *wasm_steps(const brett_game *game, const brett_state *state);
 /* Makes a single step, and returns its events; on a fault -1, with the state as it was. */
 int32_t wasm_step(const brett_game *game, brett_state *state, const char *text);
 
-/* A turn's text, from its steps as text, parted by spaces; 0 on a fault. */
+/* A turn's text, from its steps as text, separated by spaces; 0 on a fault. */
 wasm_maybe wasm_turn_text(const brett_game *game, const brett_state *state, const char *steps);
 
-/* The steps of a turn's text, parted by spaces; 0 on a fault. */
+/* The steps of a turn's text, separated by spaces; 0 on a fault. */
 wasm_maybe wasm_turn_steps(const brett_game *game, const brett_state *state, const char *text);
 
 /* A legal step as a viewer sees it made; 0 on a fault. */
@@ -143,7 +143,8 @@ wasm_maybe wasm_think(const brett_game *game, const brett_state *state, const br
                       uint64_t seed, uint64_t nodes, uint32_t choices);
 
 /* Begins to judge the turns of a game, in order, with so many nodes for a thought; false when there
- * is no memory for it. begin is told before each thought into how many parts it is divided. */
+ * is no memory for it. begin is called before each thought with the number of parts it is divided
+ * into. */
 bool wasm_judge_start(const brett_game *game, uint64_t nodes);
 
 /* The verdict on a complete part of a turn, as JSON: {"verdict": V}, and "last": V where a closer
@@ -191,7 +192,7 @@ bool wasm_play_take(const char *entry);
 uint32_t wasm_play_count(void);
 const char *wasm_play_entries(uint32_t after);
 
-/* Each changes the game, or fails with the reason. Steps are parted by spaces. */
+/* Each changes the game, or fails with the reason. Steps are separated by spaces. */
 bool wasm_play_turn(const char *steps);
 bool wasm_play_chance(uint64_t seed);
 bool wasm_play_undo(void);
@@ -204,7 +205,7 @@ bool wasm_play_agree(void);
  * 0, "left": how its person left or ""}]}. */
 const char *wasm_play_status(void);
 
-/* The steps that stand, parted by spaces; and the position now, and after the first of them. */
+/* The steps that stand, separated by spaces; and the position now, and after the first of them. */
 const char *wasm_play_steps(void);
 const brett_state *wasm_play_state(void);
 void wasm_play_state_at(uint32_t steps, brett_state *state);

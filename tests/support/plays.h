@@ -25,7 +25,7 @@
         assert_string_equal(refused_.why.text, text_);                                             \
     } while (0)
 
-/* Starts a game dealt from seed 1 with options parted by spaces ("seats=3"). */
+/* Starts a game dealt from seed 1 with options separated by spaces ("seats=3"). */
 static inline void start_timed_play_in(brett_play *p, const char *name, const char *options,
                                        const char *who, const brett_clock *clock, void *memory,
                                        size_t bytes) {

@@ -22,7 +22,7 @@ static int refuse(const char *message) {
     return EXIT_USAGE;
 }
 
-/* Somebody to think within the limits that were given, or those that are usual, who may look into a
+/* A player to think within the limits that were given, or those that are usual, who may look into a
  * tablebase. */
 static bool open_analyst(const args *a, const brett_game *game, double usual,
                          brett_tablebase **known, analyst *out) {

@@ -135,7 +135,7 @@ static int first_seat(const args *a) {
     return BRETT_NOBODY;
 }
 
-/* Who lays is the first person; the other begins, with a side of choice. A computer has no wishes,
+/* The first person lays; the other begins, with a side of choice. A computer has no wishes,
  * so its side is drawn. */
 static lay_order order_of(const args *a, const list *players, const list *names, uint64_t seed,
                           int layer) {

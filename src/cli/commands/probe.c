@@ -1,5 +1,5 @@
 /* Prints what a tablebase knows of a position: its worth, that of every turn, and a line of best
- * turns. What is in no tablebase cannot be told; brett analyse can think about it. */
+ * turns. Of what is in no tablebase nothing is known; brett analyse can think about it. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -246,7 +246,7 @@ static void print_sum(const checker *c) {
     putchar('\n');
 }
 
-/* Who does not greet, plays nothing or never gets ready is not asked any more. */
+/* An engine that does not greet, plays nothing or never gets ready is not checked further. */
 bool engine_check(const char *command, const brett_game *only) {
     checker c = {.command = command, .only = only};
     bool greeted = greet(&c);

@@ -1,4 +1,4 @@
-/* The checks that an engine keeps to its limits, and comes and goes as it is told. They go by the
+/* The checks that an engine keeps to its limits, and starts and ends as it should. They go by the
  * clock of a machine that may be busy with other things: they are for a person to read. */
 #include <stdio.h>
 

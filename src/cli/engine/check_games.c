@@ -119,7 +119,7 @@ static bool check_info(checker *c, const check_position *p, const char *rest, ui
         if (word_is(w, "text")) return true;
         if (word_is(w, "line"))
             return starts_with_turn(p, rest) ||
-                   check_fail(c, N_("line, and a complete legal turn first; turns parted by ;"));
+                   check_fail(c, N_("line, and a complete legal turn first; turns separated by ;"));
         for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
             if (word_is(w, numbers[i])) good = word_number(next_word(&rest), &number);
         if (word_is(w, "nodes") && number > most_nodes)

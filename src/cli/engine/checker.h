@@ -2,7 +2,7 @@
  * ok or failed with what was sent, what came back and what was expected.
  *
  * A check that failed is the last of its process: the next one starts the engine anew, so that one
- * fault is told once. */
+ * fault is reported once. */
 #ifndef BRETT_CLI_ENGINE_CHECKER_H
 #define BRETT_CLI_ENGINE_CHECKER_H
 

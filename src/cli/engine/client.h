@@ -1,7 +1,7 @@
 /* Playing with an engine: a command that speaks the protocol of docs/protocol.md.
  *
  * An engine is another's program, so nothing that it says is trusted and nothing is waited for
- * without end. Functions that fail say why in a message, and the engine is of no more use then. */
+ * without end. Functions that fail say why in a message, and the engine cannot be used any more. */
 #ifndef BRETT_CLI_ENGINE_CLIENT_H
 #define BRETT_CLI_ENGINE_CLIENT_H
 

@@ -3,7 +3,7 @@
  * A game gives each player a share of it: 1 for a win, nothing for a loss, and an equal part for
  * everyone who wins together with others. Games on one deal, played from every seat, are not
  * independent of each other: a good seat for one is a bad one for the next. So the deal is what
- * chance varies, and errors are reckoned from the mean shares of whole deals. With two players
+ * chance varies, and errors are computed from the mean shares of whole deals. With two players
  * that is the pentanomial model. */
 #ifndef BRETT_CLI_MATCH_ELO_H
 #define BRETT_CLI_MATCH_ELO_H

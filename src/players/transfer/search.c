@@ -8,7 +8,7 @@
 enum { ENOUGH_POINTS = 4 }; /* to win; nothing that comes then changes that */
 
 /* What a point ahead is worth where positions come back, and where a tablebase says that they do;
- * and how much a win is worth less for every colour that is left, so that who wins gets there. */
+ * and how much a win is worth less for every colour that is left, so that the winner gets there. */
 enum { COMES_BACK = 150, SITS_STILL = 1000, COLOUR_AWAY = 200 };
 
 enum { ROW_RANK = 64 };
@@ -199,7 +199,7 @@ static int32_t search_list(transfer_searcher *s, const transfer_position *positi
     return best;
 }
 
-/* Who cannot move passes; where the other one has just passed, that is the end. */
+/* A seat that cannot move passes; where the other one has just passed, that is the end. */
 static int32_t search_pass(transfer_searcher *s, const transfer_position *position, int depth,
                            int ply, int32_t alpha, int32_t beta) {
     transfer_position after = transfer_position_passed(position);

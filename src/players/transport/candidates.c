@@ -1,5 +1,5 @@
-/* Goes through all turns and keeps those that look best. Fields that do not differ in what can be
- * delivered are many; among them lots decide, so that what is kept varies. */
+/* Goes through all turns and keeps those that look best. Many fields do not differ in what can be
+ * delivered; among them chance decides, so that what is kept varies. */
 #include "players/transport/candidates.h"
 
 #include "base/hash.h"
@@ -86,13 +86,13 @@ static void evaluate_field(transport_candidates *c, transport *s) {
     int32_t drawn = s->phase == TRANSPORT_PHASE_BAG      ? NEW_PACKAGE
                     : s->phase == TRANSPORT_PHASE_REFILL ? NEW_HAND
                                                          : 0;
-    best += best < TRANSPORT_WIN ? drawn : -drawn; /* who can win now need not draw first */
+    best += best < TRANSPORT_WIN ? drawn : -drawn; /* a seat that can win now need not draw first */
     store(c, s, (package_move){-1, -1}, best);
 }
 
 /* Completes the turn in up to so many ways, spread evenly over the steps that come next: where
- * there are more, lots decide. The same action after many a connection is then still met after
- * some. */
+ * there are more, chance decides. An action that is possible after many connections is then still
+ * tried after some. */
 static void go_through(transport_candidates *c, const transport *s, size_t most,
                        brett_step *steps) {
     size_t count = transport_steps(s, steps), taken = count < most ? count : most;
@@ -114,7 +114,7 @@ static void go_through(transport_candidates *c, const transport *s, size_t most,
     }
 }
 
-/* Who looks into few turns need not compare many at first. */
+/* A search of few turns need not compare many at first. */
 static size_t most_fields(const search_run *run) {
     return run->most < MOST_FIELDS ? FEWEST_FIELDS + 2 * (size_t)run->most : MOST_FIELDS;
 }

@@ -18,7 +18,8 @@ static void make_turn(transport *s, const brett_turn *turn) {
     for (uint32_t i = 0; i < turn->count; i++) transport_apply(s, turn->step[i]);
 }
 
-/* Plays on after the turn of a seat. Who acts again after chance is still in the same turn. */
+/* Plays on after the turn of a seat. A seat that acts again after chance is still in the same turn.
+ */
 static void play_on(rollout_policy *room, transport *s, int seat, int turns, brett_random *random) {
     for (int ended = 0; !s->over;) {
         ended += s->seat != seat;

@@ -1,6 +1,6 @@
 /* The weights are rounded from logistic regressions over games of the players with themselves,
  * 48,000 positions with two seats and 69,000 with four. What they say: a cube that is held is worth
- * more than the turns it took, for who has it need not compete for it, and the more so the more
+ * more than the turns it took, for its holder need not compete for it, and the more so the more
  * seats there are; a cube that can be stolen is worth half a turn less for each seat that still
  * wants it; whoever can rob at once gains a turn, and the other loses more than one. */
 #include "players/twisty/evaluation.h"

@@ -1,4 +1,4 @@
-/* What a position of Twisty seems to be worth: who has to wait longer for its win is behind. */
+/* What a position of Twisty seems to be worth: the seat that needs more turns to win is behind. */
 #ifndef BRETT_PLAYERS_TWISTY_EVALUATION_H
 #define BRETT_PLAYERS_TWISTY_EVALUATION_H
 

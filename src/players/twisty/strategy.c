@@ -1,4 +1,5 @@
-/* Twisty: alpha-beta with two seats, max^n with more. Who has to wait longer for its win is behind.
+/* Twisty: alpha-beta with two seats, max^n with more. The seat that needs more turns to win is
+ * behind.
  */
 #include "players/strategy.h"
 #include "players/twisty/evaluation.h"

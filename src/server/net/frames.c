@@ -1,6 +1,6 @@
 /* What comes on a WebSocket, as RFC 6455 (section 5) has it: frames of a head and masked content,
  * cut anywhere by the network. Messages in several frames are put together; between those frames
- * pings, pongs and a close may come. Every frame counts for how often a client may. */
+ * pings, pongs and a close may come. Every frame counts towards the client's rate limit. */
 #include <string.h>
 
 #include "server/net/internal.h"

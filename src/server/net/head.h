@@ -1,5 +1,5 @@
-/* The head of a request of HTTP/1.1 or 1.0, taken apart as RFC 9112 has it and no looser: what is
- * understood in two ways by two programs is a way around one of them. */
+/* The head of a request of HTTP/1.1 or 1.0, taken apart as RFC 9112 has it and no looser: a request
+ * that two programs understand differently is a way around one of them. */
 #ifndef BRETT_SERVER_NET_HEAD_H
 #define BRETT_SERVER_NET_HEAD_H
 

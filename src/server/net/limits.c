@@ -1,7 +1,7 @@
 /* A rate limiter (GCRA: the generic cell rate algorithm). A limit is one number, the time up to
- * which was paid: each thing done costs a share of a second, and who has spent BURST_SECONDS ahead
- * waits. Visitors are hashed with a secret, so that nobody can choose
- * addresses that fall into one slot. */
+ * which was paid: each thing done costs a share of a second, and whoever has spent BURST_SECONDS
+ * ahead waits. Visitors are hashed with a secret, so that nobody can choose addresses that fall
+ * into one slot. */
 #include <arpa/inet.h>
 #include <sodium.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Taking connections: they are accepted here and handed to libwebsockets, so that what is too much
- * costs nothing more than its accept, and so that a port that cannot be had is explained. */
+ * costs nothing more than its accept, and so that a port that is taken is explained. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>

@@ -5,11 +5,11 @@
  * What happens in a room are its events, numbered from 1 without gaps: first those before the game
  * (join, leave, begin), then the entries of the play's log, then those after it (next; of a record
  * that was imported, end). So entry n of the play is event before + n. Events are what is stored
- * and what is told; a room whose events are taken again one by one is the room that was left. Seats
- * are kept beside them, since players are none of the events' readers' business.
+ * and what clients get; a room whose events are taken again one by one is the same room. Seats are
+ * kept beside them, since readers of events must not learn who the players are.
  *
  * A room knows neither the network nor the disk. Whoever changes it hands the events after `told`
- * on to the store, and then to who watches (rooms.h). */
+ * on to the store, and then to those who watch (rooms.h). */
 #ifndef BRETT_SERVER_ROOM_ROOM_H
 #define BRETT_SERVER_ROOM_ROOM_H
 
@@ -34,7 +34,7 @@ extern const char *const seat_kind_names[]; /* "free", "person", "computer" */
 
 typedef struct room_seat {
     seat_kind kind;
-    bool invited;   /* free, and only for who has the invite, or for the player named here */
+    bool invited;   /* free, and only for whoever has the invite, or for the player named here */
     int64_t player; /* of a person; of a free seat: whom it is kept for, or 0 */
     int level;      /* of a computer */
     char name[ROOM_NAME_BYTES];
@@ -88,7 +88,7 @@ typedef struct room {
     brett_play play; /* once it has begun; of a position that was laid, its start from the first */
     json_t *result;  /* once it is over */
 
-    uint32_t told;          /* events that were handed to the store and to who watches */
+    uint32_t told;          /* events that were handed to the store and to watchers */
     brett_state told_state; /* the position after them */
 } room;
 

@@ -74,7 +74,7 @@ open_room *rooms_add(rooms *all, const room *made) {
     return add(all, made);
 }
 
-/* Who is not asked, the clock does not run for: with minutes, the time that the server was not
+/* The clock does not run for those who cannot move: with minutes, the time that the server was not
  * running for is given back. */
 static void set_clock(rooms *all, open_room *o) {
     room *of = &o->room;

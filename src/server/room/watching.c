@@ -1,4 +1,4 @@
-/* Who watches a room, and who of those who sit there is here. */
+/* Who watches a room, and which of its people are here. */
 #include <stdlib.h>
 
 #include "server/server.h"

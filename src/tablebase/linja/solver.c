@@ -140,8 +140,8 @@ static void *work(void *given) {
     return NULL;
 }
 
-/* Who cannot move passes, if the other can move; else the game is over. Passing does not advance,
- * so the other's turn is of the same layer. */
+/* A side that cannot move passes, if the other can move; else the game is over. Passing does not
+ * advance, so the other's turn is of the same layer. */
 static void settle_pass(linja_solver *s, pass p) {
     const linja_sides *sides = s->sides;
     uint32_t met = linja_met(sides, p.rester, p.mover);

@@ -1,5 +1,5 @@
 /* The tablebase of Linja: the value of every position between turns, compressed, in a file that
- * stays on the disk and is looked into where one asks. docs/tablebases.md has its format.
+ * stays on the disk, of which only what is looked up is read. docs/tablebases.md has its format.
  *
  * A column has all movers against one side that rests, so that neighbours differ little; its open
  * pairs (sides.h), delta-coded, which is each as its difference from the one before, are cut into

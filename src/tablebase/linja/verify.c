@@ -309,7 +309,7 @@ static void prove(verifying *v, worker *workers, const linja_tablebase *t) {
         if (!run_stage(v, workers, LINJA_STAGE_ALL, v->count, prove_column)) return;
         proof->samples = proof->positions;
     }
-    /* Who wants a short proof wants it all short. */
+    /* A proof that is to be short is short in all its parts. */
     run_stage(v, workers, LINJA_STAGE_LATE, draws < LATE_GAMES ? draws : LATE_GAMES, prove_late);
 }
 

@@ -1,4 +1,4 @@
-/* What the files of the line mode share: the game as it is told, and the commands that tell. */
+/* What the files of the line mode share: the game as it is printed, and the commands that print. */
 #ifndef BRETT_TERMINAL_LINE_LINE_GAME_H
 #define BRETT_TERMINAL_LINE_LINE_GAME_H
 

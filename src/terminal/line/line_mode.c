@@ -1,7 +1,7 @@
 /* A line that is not a command is a move. The first word of a command is matched as a whole; all
  * that is printed is a sentence a line, in the order in which it happens, and nothing is ever
- * redrawn. Where several people hold secrets, nobody's are told before that one has taken the
- * keyboard, and what is drawn is not told at all, since the lines stay on the screen. */
+ * redrawn. Where several people hold secrets, nobody's are printed before that person has taken
+ * the keyboard, and what is drawn is not printed at all, since the lines stay on the screen. */
 #include "terminal/line/line_mode.h"
 
 #include <stdlib.h>

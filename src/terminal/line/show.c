@@ -1,4 +1,4 @@
-/* What the line mode tells, and the commands that only tell. */
+/* What the line mode prints of a game, and the commands that only print. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -22,8 +22,8 @@ void screen_autosave(scene *v);
  * first. */
 int screen_key(scene *v, int milliseconds, int *y, int *x);
 
-/* Whether who asked to leave really leaves: a game under way that has no file is not left by a slip
- * of a finger. */
+/* Whether a person who asked to leave really leaves: a game under way that has no file is not left
+ * by a slip of a finger. */
 bool screen_confirm_quit(scene *v);
 
 /* Lets the computer or chance make its turn, and shows it; true when it is to leave. */

@@ -27,8 +27,8 @@ static void show_thinking(scene *v) {
     if (says) v->notice = NOTICE_NONE;
 }
 
-/* Looks at the keyboard meanwhile. Who wants to leave need not wait, and has no use for what was
- * pressed before; all other keys are for when the turn is made. */
+/* Looks at the keyboard meanwhile. A person who wants to leave need not wait, and has no use for
+ * what was pressed before; all other keys are for when the turn is made. */
 static bool think_on(void *context) {
     scene *v = context;
     int y = 0, x = 0, key = window_key(0, &y, &x);

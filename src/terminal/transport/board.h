@@ -1,5 +1,6 @@
 /* What the files of Transport's board share. A place that a choice points at is a cell of the
- * field, empty ones included; the cards, hands and piles that describe_place has are only told. */
+ * field, empty ones included; the cards, hands and piles that describe_place has are only
+ * described. */
 #ifndef BRETT_TERMINAL_TRANSPORT_BOARD_H
 #define BRETT_TERMINAL_TRANSPORT_BOARD_H
 

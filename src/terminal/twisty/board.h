@@ -1,5 +1,5 @@
 /* What the files of Twisty's board share. A place that a choice points at is a square of the rules;
- * the ranks and lists that describe_place has after the squares are only told. */
+ * the ranks and lists that describe_place has after the squares are only described. */
 #ifndef BRETT_TERMINAL_TWISTY_BOARD_H
 #define BRETT_TERMINAL_TWISTY_BOARD_H
 

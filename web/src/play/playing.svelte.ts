@@ -17,7 +17,7 @@ export interface TurnEntry {
   seat: number;
   from: number;
   to: number; // after its last step
-  steps: string; // their texts, parted by spaces
+  steps: string; // their texts, separated by spaces
   text: string; // as people write the turn
   pass?: boolean;
 }
