@@ -1,4 +1,4 @@
-// Prints what the library says of its games, as JSON, for the page to have at hand at once.
+// Prints what the library says of its games, as JSON, so that the page has it at once.
 //
 //   node tools/games.mjs BINDINGS MODULE
 import { readFileSync } from "node:fs";

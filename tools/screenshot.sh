@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws docs/terminal.svg anew: a real game in tmux, a few turns in, as the README shows it.
+# Draws docs/terminal.svg again: a real game in tmux, a few turns in, as the README shows it.
 set -eu
 cd "$(dirname "$0")/.."
 socket=brett-shot-$$

@@ -15,8 +15,8 @@ typedef struct played {
 played play_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
                          uint64_t steps);
 
-/* Plays so many turns of the player of the highest level, each with so many nodes, in memory as
- * that player asks for; the signature is of all positions and thoughts. */
+/* Plays so many turns of the player of the highest level, each with so many nodes, in as much
+ * memory as that player needs; the signature is of all positions and thoughts. */
 played play_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
                            uint64_t turns, uint64_t nodes, void *memory, size_t bytes);
 

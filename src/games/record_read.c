@@ -300,7 +300,7 @@ static bool read_seat(const brett_record *r, const line *l, int seat, const char
     return false;
 }
 
-/* Cuts off the " ..." that marks a turn as begun only; tells whether it was there. */
+/* Cuts off the " ..." of a turn that is not complete; returns whether it was there. */
 static bool take_dots(char *turn) {
     size_t length = strlen(turn);
     if (length < 4 || strcmp(turn + length - 4, " ...")) return false;

@@ -15,7 +15,7 @@ SPACED_TURNS(transport_game)
 
 enum { OPTION_FIRST, OPTION_COUNT };
 
-enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" among who begins */
+enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" in the option first */
 
 static const char *const beginners[] = {"A", "B", "C", "D", "drawn", NULL};
 

@@ -21,7 +21,7 @@ enum {
     OPTION_COUNT = OPTION_MIX + TWISTY_SPECIAL_KINDS
 };
 
-enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" among who begins */
+enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" in the option first */
 
 static const char *const beginners[] = {"1", "2", "3", "4", "drawn", NULL};
 static const char *const corner_ways[] = {"chosen", "drawn", NULL};

@@ -146,8 +146,8 @@ static void position(const brett_state *state, json *j) {
 
 /* ---- A step ---- */
 
-/* One of the ways by which a package gets from card to card in so many moves: way has their places,
- * found from the end. */
+/* One of the routes by which a package gets from card to card in so many moves: way has their
+ * places, found from the end. */
 typedef struct search {
     const transport *s;
     const field_map *map;

@@ -62,8 +62,8 @@ static int last_mover(const brett_play *play) {
     return BRETT_NOBODY;
 }
 
-/* Bits of the seats that a step, about to be made, shows what they cannot unsee: a draw to those
- * who see it, and what a person makes of their secrets to all others. */
+/* Bits of the seats to which a step, about to be made, reveals something: a draw to those who see
+ * it, and a person's step in a game with secrets to all others. */
 static uint8_t shown_by(const brett_play *play, const brett_entry *entry) {
     const brett_game *game = play->game;
     int mover = entry->seat;

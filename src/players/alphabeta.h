@@ -25,8 +25,8 @@ typedef struct alphabeta_spec {
     int32_t (*end)(const brett_state *state, int seat);
     int32_t point;
 
-    /* What the evaluation is told, that is the same in the whole search; NULL where it needs
-     * nothing. */
+    /* What the evaluation gets besides the position, the same in the whole search; NULL where it
+     * needs nothing. */
     const void *context;
 
     /* How far an evaluation is off: by the same in one search, by something else in the next, so

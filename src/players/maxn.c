@@ -103,8 +103,8 @@ static void search(searcher *s, const brett_state *state, int depth, int ply, in
                    turn_chances *best);
 
 /* Looks at a turn of the seat to a depth, and leaves what it leads to in its win. The next one has
- * enough when so little is left that the seat has found better already; who passes leaves the turn
- * to the same seat, for which nothing is enough. */
+ * enough when so little is left that the seat has found better already; where the next one
+ * passes, the same seat goes on, for which nothing is enough. */
 static void search_turn(searcher *s, const brett_state *state, int seat, int depth, int ply,
                         int32_t found, turn_chances *item) {
     brett_state after;

@@ -16,7 +16,7 @@
 typedef struct maxn_spec {
     /* Each seat's chance to win in a position that is not over; all together BRETT_CERTAIN. */
     void (*evaluate)(const brett_state *state, int32_t win[BRETT_SEATS], const void *context);
-    const void *context; /* what the evaluation is told, the same in the whole search */
+    const void *context; /* what the evaluation gets, the same in the whole search */
 
     turn_generator from;
     size_t width;           /* the turns that are looked at where it is not the first */

@@ -27,10 +27,10 @@ void insert_scored(scored_turn *list, size_t last);
 /* Brings a turn to the front; the others keep their order. */
 void bring_forward(scored_turn *list, size_t place);
 
-/* The place of the turn that a level makes which gives points away, in a list that is ordered; how
- * much a point is worth. Every other turn, by lot, is as good as can be. The rest are slips, and of
- * the two values around what a slip should cost the one or the other is drawn, so that the mean is
- * right; and then one of the turns of that value. */
+/* For levels that give points away: the place, in an ordered list, of the turn to make, where point
+ * is what a point is worth. At random, every other turn is the best. The rest are mistakes: of the
+ * two values next to what a mistake should cost one is drawn, so that the mean is right, and then
+ * one of the turns of that value. */
 size_t choose_mistake(const search_run *run, const scored_turn *list, size_t count, int32_t point);
 
 /* How a search divides its memory. A rank begins with the place of its turn in the list, 32 bits.

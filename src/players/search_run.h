@@ -20,7 +20,7 @@ typedef struct search_run {
     brett_thought *thought; /* the best so far */
     uint64_t nodes;         /* looked at */
     uint64_t most;          /* that may be */
-    uint64_t ask;           /* at so many, go_on is asked */
+    uint64_t ask;           /* at so many, go_on is called */
     uint64_t noise_seed;    /* which turns are overlooked follows from this */
     int seat;               /* that acts */
     int seats;
@@ -29,8 +29,8 @@ typedef struct search_run {
 
 search_run search_start(const brett_task *task, const level_limits *level, brett_thought *thought);
 
-/* Counts one more node, and tells whether it may be looked at. The costlier nodes are, the fewer
- * may lie between two questions whether to go on. */
+/* Counts one more node, and returns whether it may be looked at. The costlier nodes are, the fewer
+ * may lie between two calls of go_on. */
 bool search_goes_on(search_run *run, uint32_t nodes_between);
 
 /* Whether the player does not see a turn that it could make now, which leads to a position with
@@ -40,7 +40,7 @@ bool search_overlooks(const search_run *run, uint64_t hash);
 /* How many turns to compare exactly, where there are so many. */
 size_t search_wanted(const search_run *run, size_t count);
 
-/* Takes what the thought holds by now as the best so far, and tells it. */
+/* Takes what the thought holds by now as the best so far, and reports it. */
 void search_tell(search_run *run, int depth);
 
 /* How many entries a transposition table in so much memory has: a power of two, and no more than

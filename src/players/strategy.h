@@ -19,7 +19,8 @@ typedef struct strategy {
     /* Bytes of memory that think wants at least. */
     size_t (*memory)(void);
 
-    /* Fills in run->thought until a limit or a decision; what it held before a limit counts. */
+    /* Fills in run->thought until a limit or a decision; what it held when a limit was reached
+     * counts. */
     void (*think)(search_run *run);
 
     /* Without a choose: what greedy.c and careful.c do in any game. */

@@ -16,7 +16,7 @@
 #include "brett.h"
 
 enum {
-    LINJA_RULES_VERSION = 1, /* goes up when a game could go another way */
+    LINJA_RULES_VERSION = 1, /* goes up when a change of the rules can change a game */
     LINJA_ROWS = 8,
     LINJA_GOAL = 7,
     LINJA_PIECES = 12,

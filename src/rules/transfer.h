@@ -19,7 +19,7 @@
 #include "brett.h"
 
 enum {
-    TRANSFER_RULES_VERSION = 1, /* goes up when a game could go another way */
+    TRANSFER_RULES_VERSION = 1, /* goes up when a change of the rules can change a game */
     TRANSFER_ROWS = 9,
     TRANSFER_ROW_ROOM = 5,
     TRANSFER_SLIDER_ROOM = 3,

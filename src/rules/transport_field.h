@@ -38,8 +38,8 @@ static inline unsigned map_floor(const field_map *map, int index) {
     return map->cells[index] >> MAP_FLOOR;
 }
 
-/* Measures the field; then maps it, or only the cards, for whoever looks at nothing else, into so
- * many cells of the caller's as map_size says: enough also with one card more on the field. */
+/* Measures the field; then maps it, or only the cards, for callers that look at nothing else, into
+ * so many cells of the caller's as map_size says: enough also with one card more on the field. */
 void map_measure(const transport *s, field_map *map);
 void map_field(const transport *s, field_map *map, uint32_t *cells);
 void map_cards(const transport *s, field_map *map, uint32_t *cells);
@@ -115,7 +115,7 @@ transport_card field_take(transport *s, int place);
 /* ---- Connecting ---- */
 
 /* Whether a card of the kind, turned, may be connected at a cell that is empty, or, with an edge
- * given, in the place of a pallet that is pushed on to that edge. Its icon is not asked. */
+ * given, in the place of a pallet that is pushed on to that edge. Its icon does not matter here. */
 transport_legality check_connection(const transport *s, const field_map *map,
                                     const transport_full_step *move);
 

@@ -47,7 +47,7 @@ bool can_be_placed(const transport *s, field_map *map, int place);
 size_t list_shifts_of(const transport *s, field_map *map, int place, size_t most, brett_step *out);
 
 /* Whether the action of the card's icon can be done once it is connected. The map, which is of the
- * field before, is of no use afterwards. */
+ * field before, is no longer valid afterwards. */
 transport_legality check_icon(const transport *s, field_map *map, const transport_full_step *move);
 
 /* Whether any package can move. */

@@ -168,8 +168,8 @@ static bool key_is_sure(const field_map *map, const transport_full_step *move,
 }
 
 /* Takes out the connections after which a key or forklift cannot act. First those are marked of
- * which it is not sure that it can, since asking about them spoils the map; once is then enough to
- * make it anew. */
+ * which it is not sure that it can, since checking those overwrites the map; it is then enough to
+ * make it again once. */
 static size_t keep_acting(const transport *s, field_map *map, transport_sort sort, size_t count,
                           brett_step *out) {
     const brett_step unsure = UINT64_C(1) << 63;

@@ -51,7 +51,7 @@ squares twisty_free_corners(const twisty *s) {
 }
 
 /* The pawns that the seat may rob: their cube of its next colour is not protected. It does not hold
- * that colour itself, and nobody holds colour 0, so who has all seven robs nobody. */
+ * that colour itself, and nobody holds colour 0, so a seat with all seven robs nobody. */
 static squares prey_of(const twisty *s, int seat) {
     int colour = twisty_next_colour(s, seat);
     squares found = 0;

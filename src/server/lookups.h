@@ -30,7 +30,8 @@ typedef void (*lookups_found)(void *context, const question *asked, json_t *know
 
 lookups *lookups_open(uv_loop_t *loop, lookups_found found, void *context);
 
-/* Takes a question, and keeps who asks until it is answered; refused when too many wait. */
+/* Takes a question, and keeps the peer that asks until it is answered; refused when too many wait.
+ */
 bool lookups_ask(lookups *p, const question *asked, refusal *r);
 
 /* Drops all questions. The loop must run on until it has nothing left of them. */

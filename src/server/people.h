@@ -73,7 +73,7 @@ int64_t people_games(people *p, int64_t player);
 const char *people_made_recently(const people *p, int64_t player, const char *key);
 void people_note_made(people *p, int64_t player, const char *key, const char *id);
 
-/* 10 letters and digits by lot: the name of a game, or an invite. */
+/* 10 random letters and digits: the name of a game, or an invite. */
 void people_random_id(char id[16]);
 
 #endif

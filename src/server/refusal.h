@@ -29,7 +29,7 @@ bool refuse_by_rule(refusal *r, const char *code, const brett_message *why);
 /* The status of HTTP that goes with a code. */
 int refusal_status(const char *code);
 
-/* Says it in a language, as a tag; and the same as the API tells it, {"error": ...}. */
+/* Says it in a language, as a tag; and the same as the API sends it, {"error": ...}. */
 void refusal_say(const refusal *r, const char *language, char *out, size_t size);
 json_t *refusal_json(const refusal *r, const char *language);
 

@@ -46,7 +46,7 @@ struct server {
     uv_signal_t interrupt, terminate;
     bool closing;
     int goodbye_ticks;   /* since then */
-    bool storing_failed; /* the last commit did; /healthz tells */
+    bool storing_failed; /* the last commit did; /healthz reports it */
     uint64_t steps;      /* that were made by this process */
 };
 typedef struct server server;

@@ -138,7 +138,7 @@ static bool make_step(twisty *s, brett_step step, const char *text, const char *
 /* What follows a step that does not complete its turn. */
 typedef enum joint { JOINT_NONE, JOINT_STEP, JOINT_OPEN } joint;
 
-/* Takes the "-" before another landing; other steps have a sign of their own. Behind a "-" or ">"
+/* Takes the "-" before another landing; other steps have a sign of their own. After a "-" or ">"
  * at the end of the text the turn stays open. */
 static joint take_joint(const twisty *s, const char **at, const char *end) {
     char sign = *at < end ? **at : '\0';

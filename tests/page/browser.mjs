@@ -1,4 +1,4 @@
-// What the tests of the page stand on: the real server and Debian's Chromium. Whatever a page
+// What the tests of the page share: the real server and Debian's Chromium. Whatever a page
 // complains about, on its console or about its policy, fails the check that it happened in; a check
 // that brings it about calls complained() and looks at it.
 import { createRequire } from "node:module";

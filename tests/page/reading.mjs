@@ -1,4 +1,4 @@
-// For whoever does not see the page: what boards are to a screen reader, what is said after a move, and
+// For people who cannot see the page: what boards are to a screen reader, what is said after a move, and
 // what axe-core finds, which is to be nothing, on every page in light and in dark.
 import assert from "node:assert/strict";
 import { audit } from "./audit.mjs";

@@ -1,6 +1,6 @@
 // Review: records of all four games as text, files and links, wrong ones among them; going through
 // a game by mouse and keys; what is thought of turns, which is what the terminal says; the best
-// line on the board; and a game of one's own from there. With a table on the server all of it is
+// line on the board; and a game of one's own from there. With a tablebase on the server all of it is
 // exact, and as `brett probe` says.
 //   node tests/page/review.mjs BRETT
 import assert from "node:assert/strict";

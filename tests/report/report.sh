@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The report of a tablebase of Linja: its facts are those of the tablebasebase, and it is always the same.
+# The report of a tablebase of Linja: its facts are those of the tablebase, and it is always the same.
 #   report.sh BRETT REPORT_PROGRAM
 cd "$(dirname "$0")/../.." || exit
 BRETT=$1 TOOL=$2

@@ -1,4 +1,4 @@
-// Every call of docs/api.md, on both doors, with the shape of its answer, and every error with a
+// Every call of docs/api.md, over HTTP and over the WebSocket, with the shape of its answer, and every error with a
 // request that causes it:
 //   node api.mjs BRETT
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// Both doors of the API: everybody of a test comes through one of them, by HTTP as a person, by
-// WebSocket as a socket of theirs; both answer the same calls.
+// The two ways into the API, called doors: in a test everybody comes through one of them, by HTTP as
+// a person, by WebSocket as a socket of theirs. Both answer the same calls.
 import { begun, Person } from "./client.mjs";
 
 export const START = "60 11 11 11 11 11 11 06 A i"; // of Linja

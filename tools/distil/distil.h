@@ -1,4 +1,5 @@
-/* What the parts of the distilling share: the tablebase, dice, and giving up. */
+/* What the parts of the distilling share: the tablebase, random numbers, and ending with a message.
+ */
 #ifndef BRETT_TOOLS_DISTIL_H
 #define BRETT_TOOLS_DISTIL_H
 

@@ -1,5 +1,5 @@
-/* A network that learns what positions are worth. It learns in numbers with a point, and is rounded
- * to whole ones in the end. */
+/* A network that learns what positions are worth. It learns in floating point, and is rounded to
+ * whole numbers in the end. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

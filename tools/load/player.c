@@ -110,7 +110,7 @@ static void count_begin(player *p) {
     if (p == &p->room->players[0]) p->run->figures.begun++;
 }
 
-/* Takes events in; now is when they came, or 0 when they are old. After an event that is amiss the
+/* Takes events in; now is when they came, or 0 when they are old. After an event that is faulty the
  * player is of no further use. */
 static void take_events(player *p, const char *events, uint64_t now) {
     for (const char *e = scan_first(events); e && !p->stuck; e = scan_next(e)) {

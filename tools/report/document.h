@@ -1,4 +1,4 @@
-/* The report of a tablebase of Linja: a document in English, a project's own, and its plots. */
+/* The report of a tablebase of Linja: a document in English, and its plots. */
 #ifndef REPORT_DOCUMENT_H
 #define REPORT_DOCUMENT_H
 

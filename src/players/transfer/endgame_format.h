@@ -4,8 +4,8 @@
  * With n colours left, all other colours stand in complete rows, which can neither change nor do
  * anything, and the 5n pieces that are left lie in n + 2 rows. A position is a key: the rows as the
  * seat to move sees them, ten bits a row, two bits a piece, the own end lowest, in ascending order
- * from the top bits. Of all ways to call the colours 1 to 3, the one with the lowest key stands for
- * all. Rows that are complete have no place in the key.
+ * from the top bits. Of all numberings of the colours from 1 to 3, the one with the lowest key
+ * stands for all. Rows that are complete have no place in the key.
  *
  * An entry is a word: the key in its upper 50 bits, then the points that the seat to move gets more
  * than the other one, plus 8, in four bits, then in ten bits the number of turns until the next row

@@ -5,8 +5,8 @@
  * leave fewer colours that are known to be worth it. From then on, a round goes one turn further:
  * a position is lost if every turn of it leads to a position that is won, and won if one turn leads
  * to a position that is lost. What no round finds is worth nothing, since each side can prevent
- * that the other one gains. A round looks only at what earlier rounds found, so it can be left and
- * gone on with at any place, and the number of the round is the number of turns.
+ * that the other one gains. A round looks only at what earlier rounds found, so it can be
+ * interrupted and continued at any place, and the number of the round is the number of turns.
  *
  * There are two thousand turns to a position, so few are looked at. What is won follows from the
  * few that are lost by taking turns back. What is not lost has a witness: a position that a turn
@@ -30,7 +30,7 @@ size_t transfer_endgame_bytes(int colours) {
     return 8 * (ENDGAME_HEAD_WORDS + (size_t)endgame_section[colours + 1]);
 }
 
-/* Behind the entries are the witnesses, two a word. */
+/* After the entries come the witnesses, two a word. */
 size_t transfer_endgame_solve_bytes(int colours) {
     return transfer_endgame_bytes(colours) + 8 * (((size_t)endgame_section[colours + 1] + 1) / 2);
 }

@@ -66,7 +66,7 @@ transfer_position transfer_position_passed(const transfer_position *position) {
     return transfer_position_after(position, &(transfer_candidate){.after = position->lines});
 }
 
-/* The past is left out: nobody who is asked about what comes next looks at it. */
+/* The past is left out: what looks ahead does not use it. */
 void transfer_position_state(const transfer_position *position, transfer *s) {
     s->seat = 0;
     s->phase = position->phase;

@@ -21,7 +21,7 @@ static bool stopped(transport_candidates *c) {
     return c->run->stopped;
 }
 
-/* Whoever is weak overlooks what a card could do, and what a package could do, whatever else the
+/* A weak level overlooks what a card could do, and what a package could do, whatever else the
  * turn consists of: many turns share the move that makes them good. */
 static bool overlooks(const transport_candidates *c, const transport *s, package_move move) {
     if (!c->run->level->overlooked) return false;

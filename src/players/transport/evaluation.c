@@ -1,6 +1,6 @@
 #include "players/transport/evaluation.h"
 
-/* The share of a delivery that counts before it is made: by who comes next, and by who comes then.
+/* The share of a delivery that counts before it is made: by the next seat, and by the one after.
  */
 enum { SOON = 80, LATER = 30, OF = 100 };
 

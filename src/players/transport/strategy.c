@@ -14,7 +14,7 @@ enum {
     EXPLORE = 1000,  /* the chance, out of BRETT_CERTAIN, that a turn not yet looked at is given */
     FIRST_WIDTH = 8, /* turns that are compared at first */
     NODES_BETWEEN = 4, /* games, of up to half a millisecond */
-    FORCED_NODES = 64  /* games for a turn that is the only one: just to tell how it stands */
+    FORCED_NODES = 64  /* games for a turn that is the only one: just to say how the game stands */
 };
 
 typedef struct room {

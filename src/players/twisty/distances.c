@@ -88,7 +88,7 @@ static stage collect(const twisty *s, int colour, const stage *from, const twist
     return next;
 }
 
-/* Or by robbing who holds it, and then being in a corner. */
+/* Or by robbing the pawn that holds it, and then being in a corner. */
 static void add_robbery(stage *next, const twisty *s, int seat, int colour, const stage *from,
                         const twisty_distances *d) {
     int robbed = NO_WAY;

@@ -58,8 +58,8 @@ void twisty_turns_to_win(const twisty *s, const twisty_distances *d, int32_t wai
 
 /* ---- Chances ---- */
 
-/* Softmax: chances are as powers of e, less for who waits longer than another. The longer the game
- * will still take, the less that means. */
+/* Softmax: chances are as powers of e, less for a seat that waits longer than another. The longer
+ * the game will still take, the less that means. */
 enum { SCALE = 150, SCALE_SHARE = 5 };
 
 /* 65536 / e^(i / 4) */
@@ -68,7 +68,7 @@ static const uint32_t shrinking[] = {65536, 51039, 39750, 30957, 24109, 18776, 1
                                      728,   567,   442,   344,   268,   209,   162,   127};
 enum { SHRINKING = sizeof shrinking / sizeof *shrinking };
 
-/* Of who waits so much longer than the first; between the steps it is nearly straight. */
+/* Of a seat that waits so much longer than the first; between the steps it is nearly straight. */
 static uint32_t weight_of(int32_t longer, int32_t scale) {
     int32_t step = longer * 4 / scale, rest = longer * 4 % scale;
     if (step >= SHRINKING - 1) return shrinking[SHRINKING - 1];

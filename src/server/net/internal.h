@@ -146,7 +146,7 @@ connection *connection_new(net *n);
 void connection_enter(connection *c); /* among all, once it has its wsi */
 void connection_free(connection *c);
 void connection_wait(connection *c, int seconds); /* no longer; 0: for ever */
-/* Nobody is there any more: the handlers are told, and what was under way is dropped. */
+/* The client is gone: the handlers are called, and what was under way is dropped. */
 void connection_gone(connection *c);
 void connection_cut_off(connection *c);
 void connections_tick(net *n);

@@ -29,7 +29,7 @@ typedef struct net_request {
     bool takes_gzip, takes_brotli;
 } net_request;
 
-/* What the network tells. Handlers may answer at once or later. */
+/* What the network calls. Handlers may answer at once or later. */
 typedef struct net_handlers {
     void (*request)(void *context, peer *p, const net_request *request);
     /* A WebSocket; false: refused with 401. The token may be empty. */

@@ -22,7 +22,7 @@ void fair_secret(const fair *f, char out[FAIR_HEX_BYTES]);
 /* The seed of draw number n; the deal is number 0. */
 uint64_t fair_seed(const fair *f, uint64_t n);
 
-/* What the draws of a record's game follow from; the record must tell the secret. */
+/* What the draws of a record's game follow from; the record must have the secret. */
 void fair_of_record(fair *f, const brett_record *record);
 
 #endif

@@ -193,7 +193,7 @@ json_t *room_presence(const room *r);
 /* What an event of the play says besides its seat and step, the same for everybody, or NULL. */
 json_t *room_play_details(const room *r, const brett_entry *entry);
 
-/* Notes that all events so far are told. */
+/* Notes that all events so far have been handed on. */
 void room_told(room *r);
 
 /* The record, as the viewer may see it, for free(). */

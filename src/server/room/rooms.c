@@ -113,7 +113,7 @@ static void wait_for_later(rooms *all, const char *id) {
     copy_text(all->waiting[all->waiting_count++].id, ROOM_ID_BYTES, id);
 }
 
-/* A computer's lots follow from the secret, beside those of the draws. */
+/* A computer's random numbers follow from the secret, as the draws do, but are others. */
 static void ask_computer(rooms *all, open_room *o) {
     room *of = &o->room;
     int actor = room_actor(of);

@@ -58,7 +58,7 @@ open_room *rooms_find(rooms *all, const char *id);
 open_room *rooms_add(rooms *all, const room *made);
 
 /* Hands what has changed in a room to the store, tells everybody who watches once it is stored,
- * and sees to it that the game goes on: computers are asked, the clock is set. */
+ * and sees to it that the game goes on: computers think, the clock is set. */
 void rooms_changed(rooms *all, open_room *o);
 
 /* ---- Watching ---- */
@@ -77,7 +77,7 @@ void rooms_unwatch_all(rooms *all, peer *p);
 /* ---- Going on ---- */
 
 /* Reads the rooms again whose last change has such a ticket or a later one, since it could not be
- * stored. Whoever watches was told nothing of it. */
+ * stored. Watchers have heard nothing of it. */
 void rooms_forget_from(rooms *all, uint64_t ticket);
 
 /* Does what it is time for: clocks that have run out, people who are gone. Real ms until the next

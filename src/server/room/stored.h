@@ -13,7 +13,7 @@ bool room_load(room *r, store *s, const char *id);
  * that of the request that made it, or NULL. */
 void room_store_new(const room *r, store *s, const char *key);
 
-/* Gathers what has changed since the room was last told: seats, events, how it stands. */
+/* Gathers what has changed since events were last handed on: seats, events, how it stands. */
 void room_store_changes(room *r, store *s);
 
 #endif

@@ -93,7 +93,7 @@ TEST(every_game_is_answered_with_a_legal_turn) {
     end(&loop);
 }
 
-/* Behind other jobs, which leave their traces in a thread's memory, as well as in a fresh one. */
+/* After other jobs, which leave their traces in a thread's memory, as well as in a fresh one. */
 TEST(the_same_job_gives_the_same_turn) {
     static told first, second;
     uv_loop_t loop;

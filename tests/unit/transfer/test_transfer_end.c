@@ -134,7 +134,7 @@ TEST(a_player_whose_turns_would_all_repeat_is_passed_over) {
     assert_int_equal(transfer_game.actor(&before), 1);
 }
 
-/* "if neither can, the game ends." Behind B's turn A can load nothing, and all that B could do has
+/* "if neither can, the game ends." After B's turn A can load nothing, and all that B could do has
  * stood before. */
 TEST(the_game_ends_when_neither_can_move) {
     static uint64_t memory[1 << 17];

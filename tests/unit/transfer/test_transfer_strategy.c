@@ -280,7 +280,7 @@ int main(void) {
     };
     tested = &transfer_game;
     memory = malloc(level(9)->memory(&transfer_game));
-    int failed = cmocka_run_group_tests_name("Transfer's mind", tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("Transfer's strategy", tests, NULL, NULL);
     free(memory);
     return failed;
 }

@@ -273,5 +273,5 @@ int main(void) {
         CASE(a_delivery_that_loses_is_not_made),
     };
     tested = &transport_game;
-    return cmocka_run_group_tests_name("Transport: the mind", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("Transport's strategy", tests, NULL, NULL);
 }

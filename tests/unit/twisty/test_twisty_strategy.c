@@ -297,5 +297,5 @@ int main(void) {
         CASE(it_beats_the_careful_player),
     };
     tested = &twisty_game;
-    return cmocka_run_group_tests_name("Twisty's mind", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("Twisty's strategy", tests, NULL, NULL);
 }
