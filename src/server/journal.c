@@ -52,7 +52,7 @@ void journal(journal_level level, const char *what, const char *format, ...) {
     length = strlen(line);
     while (length && line[length - 1] == ' ') length--;
     line[length++] = '\n';
-    /* Where there is no stderr any more, there is nobody to tell. */
+    /* Where stderr is closed, nothing can be reported. */
     if (write(STDERR_FILENO, line, length) < 0) return;
 }
 

@@ -52,7 +52,7 @@ static int64_t keep_seconds(const char *path) {
     return strncmp(path, "/assets/", 8) ? -1 : 365 * 24 * 3600;
 }
 
-/* A browser that has the file already is told so. */
+/* A browser that has the file already gets 304. */
 static void answer_page(peer *p, const net_request *r, const char *path, const char *coding,
                         const void *bytes, size_t size) {
     unsigned char hash[16];

@@ -78,7 +78,7 @@ static void wait_for_goodbyes(uv_timer_t *handle) {
     if (!net_counted(s->net).sockets || ++s->goodbye_ticks > GOODBYE_TICKS) uv_stop(&s->loop);
 }
 
-/* Nothing new is taken from now on; what has been taken is stored and told first. */
+/* Nothing new is accepted from now on; what was accepted is stored and answered first. */
 static void shut(server *s) {
     if (s->closing) return;
     s->closing = true;

@@ -1,5 +1,5 @@
 /* A job is in one place at a time: in the line of those that wait, with the thread that thinks
- * about it, or in the line of those that are answered, of which the loop is then told. Both lines
+ * about it, or in the line of those that are answered, which the loop is then woken for. Both lines
  * are under the lock. */
 #include "server/thinkers.h"
 
@@ -121,7 +121,7 @@ static job *take_answer(thinkers *t) {
     return j;
 }
 
-/* Takes the answers one by one, since whoever is told may close. */
+/* Takes the answers one by one, since the callback may close. */
 static void tell(uv_async_t *answers) {
     thinkers *t = answers->data;
     for (job *j; (j = take_answer(t));) {

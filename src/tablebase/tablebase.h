@@ -61,7 +61,7 @@ typedef enum tablebase_state {
     TABLEBASE_BAD
 } tablebase_state;
 
-/* Opens a file of this game (of any, where it is NULL) and tells in which state it is; where it is
+/* Opens a file of this game (of any, where it is NULL) and says in which state it is; where it is
  * bad, says why. The tablebase is there if it is finished or begun, else NULL. */
 tablebase_state tablebase_read(const brett_game *game, const char *path, brett_tablebase **t,
                                brett_message *why);

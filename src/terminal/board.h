@@ -56,7 +56,7 @@ typedef struct board {
     const char *signs;       /* what the marks on the board mean, a text of the catalogues */
     const char *writing;     /* how a turn is written, for the line mode; NULL: as moves with
                                 blanks between them */
-    size_t told_from;        /* the first of the places that together tell the whole board */
+    size_t told_from;        /* the first of the places that together describe the whole board */
 
     /* Lays the start of a game by hand, or NULL where the start is fixed. */
     const laying *laying;
@@ -83,7 +83,8 @@ typedef struct board {
     /* Draws how far the turn is, on a few lines of the area, and returns their number; or NULL. */
     int (*draw_stage)(canvas *c, area where, const board_view *view);
 
-    /* The place that tells what a seat holds and others may not see; or NULL where none does. */
+    /* The place that describes what a seat holds and others may not see; or NULL where none does.
+     */
     size_t (*held_place)(const brett_state *state, int seat);
 
     /* Says what is to be seen at the cursor, false where that is nothing; or NULL where choices

@@ -5,8 +5,8 @@
 
 #include "terminal/session.h"
 
-/* Thinks for about half a second at most. False when it is nobody's turn, or the person, who is
- * asked by the limits' go_on, no longer wants it. */
+/* Thinks for about half a second at most. False when it is nobody's turn, or when the limits' go_on
+ * ends it because the person no longer wants it. */
 bool hint_find(const session *s, const brett_limits *person, brett_turn *turn);
 
 /* Writes the hint as a turn is written, and in words. */

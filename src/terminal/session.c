@@ -38,7 +38,7 @@ static void make_room(session *s) {
     free(old);
 }
 
-/* Reads the parts anew. */
+/* Reads the parts again. */
 static void read_parts(session *s) {
     brett_state state;
     brett_part made;

@@ -27,7 +27,7 @@ void analyst_close(analyst *a) {
     a->memory = NULL;
 }
 
-/* What a thought hands to those that it asks and tells. */
+/* The context that a thought passes to its callbacks. */
 typedef struct listener {
     stopwatch watch;
     const analyst *analyst;

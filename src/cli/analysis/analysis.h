@@ -49,13 +49,13 @@ typedef struct analysis {
     uint64_t nodes;
 } analysis;
 
-/* Judges the turns of a game in order, until all are or somebody interrupts. done is told of each,
- * and may be NULL. False when there is no memory for it. */
+/* Judges the turns of a game in order, until all are or somebody interrupts. done is called after
+ * each, and may be NULL. False when there is no memory for it. */
 bool analyse_game(const analyst *a, const session *s, void (*done)(const analysis *so_far),
                   analysis *out);
 void analysis_free(analysis *a);
 
-/* Whether all of a game is exact, so that it is told in points. */
+/* Whether all of a game is exact, so that it is shown in points. */
 bool analysis_is_exact(const analysis *a);
 
 /* What a seat did in the game: its judged turns, how many have each grade, and what it lost by them

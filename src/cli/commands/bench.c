@@ -37,7 +37,7 @@ typedef struct measured {
 
 /* ---- Steps and turns ---- */
 
-/* Plays at least so many random steps, and tells how long it took. */
+/* Plays at least so many random steps, and returns how long it took. */
 static played play(const brett_game *game, const brett_setup *setup, uint64_t seed, uint64_t steps,
                    double *seconds) {
     double start = seconds_now();

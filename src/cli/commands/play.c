@@ -80,7 +80,7 @@ static bool plays_twice(const list *players, int seat) {
 }
 
 /* People are called by their seat's letter and computers by what they are, with that letter where
- * several are the same; unless told. */
+ * several are the same, unless --names says otherwise. */
 static bool choose_names(const args *a, const list *players, list *names) {
     if (a->names) return split(a->names, a->setup.seats, "--names", names);
     names->count = players->count;

@@ -8,7 +8,7 @@
 #include "tablebase/tablebase.h"
 #include "text/message.h"
 
-/* What hosts are told is said as it is. */
+/* Messages for hosts are not translated. */
 static int complain(const char *why, int status) {
     brett_message m;
     message_start(&m, "{why}");

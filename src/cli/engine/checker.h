@@ -27,7 +27,7 @@ bool engine_check(const char *command, const brett_game *only);
 
 /* ---- A check ---- */
 
-/* Begins a check, with an engine that has been greeted; false when that cannot be had. */
+/* Begins a check, with an engine that has been greeted; false where no engine could be started. */
 bool check_begin(checker *c, const char *title, const char *detail);
 
 /* Ends it and prints how it went; a note, such as a time, goes after the title. */
@@ -66,7 +66,7 @@ bool check_position_make(check_position *p, const brett_game *game, int seats, i
 /* Sends the position. */
 void check_send_position(checker *c, const check_position *p);
 
-/* Waits for a turn, and checks it and what is told before it. */
+/* Waits for a turn, and checks it and the info lines before it. */
 bool check_turn(checker *c, const check_position *p, double seconds, uint64_t most_nodes);
 
 /* The first game that the engine claims and that is to be checked, with its fewest seats. */

@@ -46,7 +46,7 @@ typedef struct engine_turn_limits {
 /* Starts the command and greets it. */
 bool engine_client_open(engine_client *c, const char *command, brett_message *why);
 
-/* Begins a game. The seed and the memory (in megabytes; 0: as the engine has it) are told to
+/* Begins a game. The seed and the memory (in megabytes; 0: as the engine has it) are sent to
  * engines that have such options. */
 bool engine_client_new_game(engine_client *c, const brett_game *game, int seats, uint64_t seed,
                             uint64_t memory, brett_message *why);

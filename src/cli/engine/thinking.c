@@ -1,4 +1,4 @@
-/* How the engine thinks, in a thread of its own, and what it tells of it. */
+/* How the engine thinks, in a thread of its own, and what it says about it. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

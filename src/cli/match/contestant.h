@@ -12,9 +12,8 @@ typedef struct contestant {
     const char *command;        /* or NULL */
 } contestant;
 
-/* Finds who has this name: a player; else, after "cmd:" or with a blank or a slash in it, a
- * command. False after saying that there is nobody, or that the player
- * does not know the game. */
+/* Finds the contestant of this name: a player; else, after "cmd:" or with a blank or a slash in it,
+ * a command. False after saying that there is nobody, or that the player does not know the game. */
 bool contestant_find(contestant *c, const char *name, const brett_game *game);
 
 /* What a contestant may use for a turn; 0 stands for what is usual.

@@ -132,7 +132,7 @@ bool match_draws_openings(const match *m) {
     return false;
 }
 
-/* Makes a turn by lot for each seat. */
+/* Makes a random turn for each seat. */
 static void draw_opening(running_game *g) {
     write_remark(g, "drawn by lot:");
     for (int i = 0; i < g->m->setup.seats; i++) {

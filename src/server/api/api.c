@@ -66,7 +66,7 @@ static json_t *run(call *c, const struct row *row, const char *game) {
     return find_room(c, row, game) ? row->run(c) : NULL;
 }
 
-/* Whoever is late is told how the game stands. */
+/* An answer to a late request shows how the game stands. */
 static void send_refusal(call *c, uint64_t ticket) {
     bool late = c->open && !strcmp(c->refusal.code, "late");
     outbox_refuse(&c->server->outbox, ticket, c->peer, c->id, &c->refusal,

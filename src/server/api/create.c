@@ -65,7 +65,7 @@ static bool read_clock(call *c, brett_clock *clock) {
                   " or {\"days\": 1 to 30}.");
 }
 
-/* What a seat is to be; me tells whether it is the caller's. */
+/* What a seat is to be; me says whether it is the caller's. */
 static bool read_seat(call *c, const brett_game *game, const char *text, room_seat *seat,
                       bool *me) {
     *me = !strcmp(text, "me");

@@ -1,5 +1,5 @@
 /* What leaves the server of a room. Every position and step goes through view and seen first, for
- * the one who is told; the rest is the same for everybody. */
+ * the one who gets it; the rest is the same for everybody. */
 #include "server/room/room.h"
 
 /* ---- Parts ---- */

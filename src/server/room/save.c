@@ -64,7 +64,7 @@ static void store_own(const room *r, store *s, const room_entry *e, uint32_t num
     free(text);
 }
 
-/* Whoever brought an end about may not be who it is told of: a key is theirs. */
+/* The key belongs to whoever brought an end about, who may not be the seat that the event names. */
 static int64_t doer(const room *r, const brett_entry *e, uint32_t number) {
     if (e->kind != BRETT_ENTRY_END && e->kind != BRETT_ENTRY_LEAVE) return e->seat;
     const room_key *key = room_key_of(r, number);

@@ -1,5 +1,5 @@
 /* The tables, and how a file of an older version is brought up to date. The version of a file is
- * its user_version; that it is Brett's, its application_id tells. */
+ * its user_version; its application_id says that it is Brett's. */
 #ifndef BRETT_SERVER_STORE_SCHEMA_H
 #define BRETT_SERVER_STORE_SCHEMA_H
 

@@ -13,7 +13,7 @@ typedef enum linja_written {
 } linja_written;
 
 /* Writes the tablebase of a solver that is done into an empty file, on so many threads. go_on is
- * asked now and then, on any of them but one at a time, and told the share that is done. */
+ * called now and then, on any of them but one at a time, with the share that is done. */
 linja_written linja_tablebase_write(FILE *file, const linja_solver *s, int threads,
                                     bool (*go_on)(void *context, double share), void *context);
 

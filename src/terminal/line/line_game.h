@@ -8,7 +8,7 @@
 
 typedef struct line_game {
     session *s;
-    brett_state shown; /* the position as it may be told */
+    brett_state shown; /* the position as it may be shown */
     FILE *in, *out;
     bool leave;
     bool changed; /* since what is due was last said */
@@ -17,7 +17,7 @@ typedef struct line_game {
 /* The computer thinks until the process is asked to leave. */
 extern const brett_limits line_limits;
 
-/* The session has changed: what may be told has, too. */
+/* The session has changed: what may be shown has, too. */
 void line_refresh(line_game *g);
 
 /* Print a line: a text as it is, a message, a text of the catalogues, what is due, what is wrong

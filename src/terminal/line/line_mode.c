@@ -79,7 +79,7 @@ static void show_made_steps(line_game *g, uint32_t first) {
     line_print(g, text);
 }
 
-/* Makes the steps of a line, all or none, and tells what each does. */
+/* Makes the steps of a line, all or none, and prints what each does. */
 static void make_steps(line_game *g, const char *line) {
     const brett_game *game = g->s->head.game;
     brett_turn turn;
@@ -110,7 +110,7 @@ static void say_cover(line_game *g) {
     line_say(g, &m);
 }
 
-/* The person who has to act is here: tells the hand and what is due. */
+/* The person who has to act is here: prints the hand and what is due. */
 static void take_keyboard(line_game *g) {
     const brett_game *game = g->s->head.game;
     const board *b = board_of(game);
@@ -129,7 +129,7 @@ typedef struct command {
     const char *name, *short_name;
     void (*run)(line_game *g, const char *rest);
     const char *does;
-    bool is_open; /* tells no secrets, so nobody need be there for it */
+    bool is_open; /* prints no secrets, so nobody need be there for it */
 } command;
 
 static const command commands[] = {

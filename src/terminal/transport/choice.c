@@ -217,7 +217,7 @@ static int first_place(const transport *s) {
     return place_of_cell((cell){(e.left - e.top + 1) >> 1, e.top});
 }
 
-/* A choice that another turn or phase left behind is begun anew. */
+/* A choice left over from another turn or phase is started again. */
 void transport_fit(const brett_state *state, board_choice *choice) {
     const transport *s = (const transport *)state;
     options all;
