@@ -1,3 +1,4 @@
+// Starts the page: its styles, its language, and then the component that holds all pages.
 import "./tokens.css";
 import "./base.css";
 import { mount } from "svelte";
