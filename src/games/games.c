@@ -42,8 +42,8 @@ brett_step brett_draw(const brett_game *game, const brett_state *state, brett_ra
 /* ---- Words ---- */
 
 /* Writes a sentence after those that are there. */
-static void say_behind(writer *w, const brett_message *message, const brett_catalogue *catalogue,
-                       const char *const names[]) {
+static void append_sentence(writer *w, const brett_message *message,
+                            const brett_catalogue *catalogue, const char *const names[]) {
     if (w->length) write_char(w, ' ');
     message_write(w, catalogue, message, names);
 }
@@ -59,13 +59,13 @@ size_t brett_describe_turn(const brett_game *game, const brett_state *state, con
     memcpy(&s, state, game->state_size);
     for (uint32_t i = 0; i < turn->count; i++) {
         game->describe_step(&s, turn->step[i], &message);
-        say_behind(&w, &message, catalogue, names);
+        append_sentence(&w, &message, catalogue, names);
         int seat = game->actor(&s);
         brett_events events = game->apply(&s, turn->step[i]);
         while ((seat = brett_take_pass(&events, seat)) != BRETT_NOBODY) {
             message_start(&message, N_("{seat} cannot move and passes."));
             message_seat(&message, "seat", seat);
-            say_behind(&w, &message, catalogue, names);
+            append_sentence(&w, &message, catalogue, names);
         }
     }
     return w.length;
