@@ -36,8 +36,9 @@
  *   - Numbers of steps, bytes of states and hashes are good within one version: keep texts instead.
  *
  * Limits. Limits of size are the constants below. No function takes more than BRETT_STACK_BYTES of
- * stack, except brett_perft, which takes 34 KB more for each level. Where a function needs more
- * memory, the caller provides it, and the function says how much.
+ * stack, except brett_perft, which takes 34 KB more for each level in Transport and 2 KB in the
+ * other games. Where a function needs more memory, the caller provides it, and the function says
+ * how much.
  *
  * Misuse. The library trusts its caller. A library that was built with BRETT_DEBUG defined (make
  * DEBUG=1 BUILD=build/debug) checks what it is given: see brett_misused.
@@ -70,16 +71,16 @@ void brett_misused(const char *function, const char *rule);
 #endif
 
 enum {
-    BRETT_SEATS = 4,               /* the most seats that a game has */
-    BRETT_TURN_STEPS = 24,         /* the most steps that a turn has */
-    BRETT_MAX_STEPS = 4096,        /* the most legal steps that a position has */
-    BRETT_OPTIONS = 12,            /* the most set-up options that a game has */
-    BRETT_STATE_BYTES = 1024,      /* the most bytes that a state has */
-    BRETT_TEXT_BYTES = 4096,       /* enough for any position, step or turn as text */
-    BRETT_PICTURE_BYTES = 32768,   /* enough for any picture of a position or a step */
-    BRETT_MESSAGE_ARGS = 8,        /* the most values that a message carries */
-    BRETT_ARG_BYTES = 192,         /* the most bytes of a text inside a message */
-    BRETT_STACK_BYTES = 320 << 10, /* the most bytes of stack that a call takes */
+    BRETT_SEATS = 4,              /* the most seats that a game has */
+    BRETT_TURN_STEPS = 24,        /* the most steps that a turn has */
+    BRETT_MAX_STEPS = 4096,       /* the most legal steps that a position has */
+    BRETT_OPTIONS = 12,           /* the most set-up options that a game has */
+    BRETT_STATE_BYTES = 1024,     /* the most bytes that a state has */
+    BRETT_TEXT_BYTES = 4096,      /* enough for any position, step or turn as text */
+    BRETT_PICTURE_BYTES = 32768,  /* enough for any picture of a position or a step */
+    BRETT_MESSAGE_ARGS = 8,       /* the most values that a message carries */
+    BRETT_ARG_BYTES = 192,        /* the most bytes of a text inside a message */
+    BRETT_STACK_BYTES = 96 << 10, /* the most bytes of stack that a call takes */
 
     BRETT_CHANCE = -1, /* chance acts: draw one of the legal steps by its weight */
     BRETT_NOBODY = -2  /* the game is over; as the viewer of a view: a spectator */
@@ -312,7 +313,8 @@ typedef struct brett_game {
 
     /* -- secrets -- */
 
-    /* Writes the position as the viewer (a seat, or BRETT_NOBODY for a spectator) sees it. A view
+    /* Writes the position as the viewer (a seat; BRETT_NOBODY, or BRETT_CHANCE, for a spectator)
+     * sees it. A view
      * is a state: every function here takes it, and answers for that viewer what it answers for
      * the position. */
     void (*view)(const brett_state *state, int viewer, brett_state *out);
@@ -528,6 +530,7 @@ typedef struct brett_limits {
     bool (*go_on)(void *context);
     void (*tell)(void *context, const brett_thought *thought);
     void *context;
+    uint64_t spare[4];
 } brett_limits;
 
 /* Bytes of memory (aligned to 8) that a player is usually given; with less, but not less than
@@ -602,6 +605,7 @@ typedef struct brett_verdict {
     int32_t best_points,
         points;        /* that the mover will be ahead by the best turn, and by this one */
     brett_choice best; /* the best turn, and what might follow */
+    uint64_t spare[4];
 } brett_verdict;
 
 brett_grade brett_verdict_grade(const brett_verdict *verdict);
@@ -623,6 +627,7 @@ typedef struct brett_judge {
     bool is_ahead;  /* whether there is a thought about the next position */
     int last_mover;
     brett_thought ahead;
+    uint64_t spare[4];
 } brett_judge;
 
 void brett_judge_start(brett_judge *judge, const brett_player *player, const brett_game *game,
@@ -706,6 +711,7 @@ typedef struct brett_entry {
     int64_t
         remains; /* what the seat that acts has on its clock, where the entry stops it; else -1 */
     brett_step step;
+    uint64_t spare;
 } brett_entry;
 
 /* Who plays a seat. */
@@ -715,6 +721,7 @@ typedef struct brett_seat {
     uint8_t left;  /* how the person left for good, a brett_end; BRETT_GOES_ON: is still there */
     uint8_t place; /* that the person took by leaving; 0: none */
     int64_t remains; /* ms on the clock at the start of the turn */
+    uint64_t spare[4];
 } brett_seat;
 
 typedef struct brett_clock {
@@ -752,6 +759,7 @@ typedef struct brett_play {
     int offer_count;
     brett_end end;
     brett_result result; /* once it has ended */
+    uint64_t spare[4];
 } brett_play;
 
 /* Why something was not done: what kind of reason, for programs, and a sentence for people. */
@@ -774,6 +782,7 @@ typedef struct brett_change {
     int64_t lag;   /* ms that the network took; up to BRETT_MOST_LAG of them do not count */
     int64_t ply;   /* that the person saw; -1: not compared */
     uint32_t gone; /* bits of the seats whose people have been away for long */
+    uint64_t spare[4];
 } brett_change;
 
 /* -- memory -- */

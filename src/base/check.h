@@ -17,8 +17,8 @@
 
 #define REQUIRE_STATE(state) (REQUIRE_GIVEN(state), REQUIRE_MEMORY(state))
 
+/* A seat, or what stands in for one: actor gives no others. */
 #define REQUIRE_VIEWER(viewer, seats)                                                              \
-    REQUIRE((viewer) == BRETT_NOBODY || ((viewer) >= 0 && (viewer) < (seats)),                     \
-            "a viewer is a seat, or BRETT_NOBODY")
+    REQUIRE((viewer) >= BRETT_NOBODY && (viewer) < (seats), "a viewer is a seat, or BRETT_NOBODY")
 
 #endif
