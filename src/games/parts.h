@@ -44,6 +44,11 @@ brett_step seen_by_all(const brett_state *state, brett_step step, int viewer);
 /* A view leaves nothing out that could be sampled. */
 void sample_nothing(brett_state *view, int viewer, brett_random *random);
 
+/* The lines of a table for two seats that see everything, and no chance. */
+#define OPEN_ENTRIES_FOR_TWO                                                                       \
+    .min_seats = 2, .max_seats = 2, .seats = two_seats, .weight = equal_weight,                    \
+    .seen = seen_by_all, .sample = sample_nothing
+
 /* ---- Games whose options concern only the deal ---- */
 
 void agree_on_nothing(brett_state *state, brett_setup *setup);
