@@ -3,22 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *behind_blanks(const char *at) {
+static const char *after_blanks(const char *at) {
     while (*at == ' ' || *at == '\n' || *at == '\t' || *at == '\r') at++;
     return at;
 }
 
-static const char *behind_string(const char *at) {
+static const char *after_string(const char *at) {
     for (at++; *at && *at != '"'; at++)
         if (*at == '\\' && at[1]) at++;
     return *at ? at + 1 : at;
 }
 
-static const char *behind_value(const char *at) {
+static const char *after_value(const char *at) {
     int depth = 0;
     while (*at) {
         if (*at == '"') {
-            at = behind_string(at);
+            at = after_string(at);
             if (depth == 0) return at;
             continue;
         }
@@ -34,30 +34,30 @@ static const char *behind_value(const char *at) {
 const char *scan_member(const char *object, const char *name) {
     if (!object || *object != '{') return NULL;
     size_t size = strlen(name);
-    const char *at = behind_blanks(object + 1);
+    const char *at = after_blanks(object + 1);
     while (*at == '"') {
         bool found = strncmp(at + 1, name, size) == 0 && at[1 + size] == '"';
-        at = behind_blanks(behind_string(at));
+        at = after_blanks(after_string(at));
         if (*at != ':') return NULL;
-        at = behind_blanks(at + 1);
+        at = after_blanks(at + 1);
         if (found) return at;
-        at = behind_blanks(behind_value(at));
-        if (*at == ',') at = behind_blanks(at + 1);
+        at = after_blanks(after_value(at));
+        if (*at == ',') at = after_blanks(at + 1);
     }
     return NULL;
 }
 
 const char *scan_first(const char *array) {
     if (!array || *array != '[') return NULL;
-    const char *at = behind_blanks(array + 1);
+    const char *at = after_blanks(array + 1);
     return *at && *at != ']' ? at : NULL;
 }
 
 const char *scan_next(const char *value) {
     if (!value) return NULL;
-    const char *at = behind_blanks(behind_value(value));
+    const char *at = after_blanks(after_value(value));
     if (*at != ',') return NULL;
-    at = behind_blanks(at + 1);
+    at = after_blanks(at + 1);
     return *at ? at : NULL;
 }
 

@@ -27,7 +27,7 @@ TEST(a_position_is_a_field_a_row_with_the_counts_of_a_and_b) {
 
 /* "then the side to move, then the phase: `i` an initial move is due, `fN` a following move of N
  * steps is due; a `+` after it says that this is the bonus turn." */
-TEST(behind_the_rows_come_the_side_and_the_phase) {
+TEST(after_the_rows_come_the_side_and_the_phase) {
     static const char *const texts[] = {
         "60 11 11 11 11 11 11 06 A i",  "60 11 11 11 11 11 11 06 B i",
         "60 11 11 11 11 11 11 06 A i+", "60 11 11 11 11 11 11 06 B f1",
@@ -204,7 +204,7 @@ TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(a_position_is_a_field_a_row_with_the_counts_of_a_and_b),
-        CASE(behind_the_rows_come_the_side_and_the_phase),
+        CASE(after_the_rows_come_the_side_and_the_phase),
         CASE(the_start_as_text),
         CASE(a_step_is_from_to),
         CASE(a_turn_is_its_steps_in_order),

@@ -34,7 +34,7 @@ TEST(of_all_turns_those_that_leave_no_legal_l_pass_over_the_next_player) {
 }
 
 /* The same around the table: after 4 comes 1. */
-TEST(behind_the_last_player_the_first_is_passed_over) {
+TEST(after_the_last_player_the_first_is_passed_over) {
     brett_state s = laid("", "4 a1:|roygbpw b3:|wpbgyor g7:|wpbgyor e1:|wpbgyor");
     assert_int_equal(take_turn(&s, "c2"), BRETT_TURN_ENDED | PASSED_1);
     assert_int_equal(twisty_game.actor(&s), 1);
@@ -362,7 +362,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(a_player_who_has_no_legal_l_is_passed_over),
         CASE(of_all_turns_those_that_leave_no_legal_l_pass_over_the_next_player),
-        CASE(behind_the_last_player_the_first_is_passed_over),
+        CASE(after_the_last_player_the_first_is_passed_over),
         CASE(who_can_steal_can_move),
         CASE(a_position_read_from_text_goes_on_to_the_next_who_can_move),
         CASE(a_pass_counts_as_a_turn_without_progress_also_when_a_position_is_read),

@@ -39,7 +39,7 @@ TEST(a_position_starts_with_the_board_a_character_a_square) {
 
 /* "then the player to move (1..4); then for each player the pawn's square (`-` before its corner is
  * chosen), `:`, the list, with `|` after the held cubes; protected ones in capitals." */
-TEST(behind_the_board_are_the_player_to_move_and_the_players) {
+TEST(after_the_board_are_the_player_to_move_and_the_players) {
     static const char *const players[] = {
         "1 a1:|roygbpw g7:|wpbgyor",
         "2 -:|roygbpw -:|wpbgyor",
@@ -261,7 +261,7 @@ TEST(any_chain_is_accepted) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(a_position_starts_with_the_board_a_character_a_square),
-        CASE(behind_the_board_are_the_player_to_move_and_the_players),
+        CASE(after_the_board_are_the_player_to_move_and_the_players),
         CASE(the_example_is_player_2_with_two_protected_cubes),
         CASE(protected_cubes_need_not_be_the_first_held),
         CASE(a_trailing_number_gives_the_turns_without_progress),
