@@ -889,7 +889,8 @@ enum {
     BRETT_MAY_RESIGN = 1 << 4,
     BRETT_MAY_CLAIM = 1 << 5,
     BRETT_MAY_REPLACE = 1 << 6, /* ask for a computer in somebody's place */
-    BRETT_MAY_REMATCH = 1 << 7
+    BRETT_MAY_REMATCH = 1 << 7,
+    BRETT_MAY_HINT = 1 << 8 /* ask a player what it would do: only against computers */
 };
 uint32_t brett_play_may(const brett_play *play, int seat, uint32_t gone);
 

@@ -59,6 +59,13 @@ void drop_offers(brett_play *play, int seat, int of);
 /* Does what all who are asked have agreed to, now that fewer may be asked. */
 void settle_offers(brett_play *play, int64_t at);
 
+/* Whether a seat may offer that now. */
+bool may_offer(const brett_play *play, const brett_change *change, brett_offer_kind kind, int of,
+               int level, brett_refusal *refusal);
+
+/* Whether a person who plays has been away for long. */
+bool is_away(const brett_play *play, int seat, uint32_t gone);
+
 /* Bits of the seats whose people see every step as it is made: those who play. */
 uint32_t people_playing(const brett_play *play);
 

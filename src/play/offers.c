@@ -132,7 +132,7 @@ static bool has_computer(const brett_play *play) {
     return false;
 }
 
-static bool is_away(const brett_play *play, int seat, uint32_t gone) {
+bool is_away(const brett_play *play, int seat, uint32_t gone) {
     return people_playing(play) >> seat & gone >> seat & 1;
 }
 
@@ -144,8 +144,8 @@ static bool may_replace(const brett_play *play, const brett_change *change, int 
     return true;
 }
 
-static bool may_offer(const brett_play *play, const brett_change *change, brett_offer_kind kind,
-                      int of, int level, brett_refusal *refusal) {
+bool may_offer(const brett_play *play, const brett_change *change, brett_offer_kind kind, int of,
+               int level, brett_refusal *refusal) {
     if (!is_in(play, change->seat))
         return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have left this game already."));
     if (has_asked(play, change->seat, kind))
@@ -205,31 +205,4 @@ bool brett_play_answer(brett_play *play, const brett_change *change, uint32_t nu
     take_entry(play, &entry);
     settle_offers(play, change->at);
     return true;
-}
-
-/* ---- What may be done ---- */
-
-static bool may_answer(const brett_play *play, int seat) {
-    for (int i = 0; i < play->offer_count; i++)
-        if (brett_play_asked(play, &play->offers[i]) >> seat & 1) return true;
-    return false;
-}
-
-uint32_t brett_play_may(const brett_play *play, int seat, uint32_t gone) {
-    brett_refusal refusal;
-    brett_change change = {.seat = seat, .gone = gone};
-    if (seat < 0 || seat >= play->seats) return 0;
-    if (play->end != BRETT_GOES_ON) return BRETT_MAY_REMATCH;
-    if (!is_in(play, seat)) return 0;
-    int actor = brett_play_actor(play);
-    uint32_t may = BRETT_MAY_RESIGN;
-    if (actor == seat && !play->seat[seat].level) may |= BRETT_MAY_STEP;
-    if (may_offer(play, &change, BRETT_OFFER_UNDO, 0, 0, &refusal)) may |= BRETT_MAY_UNDO;
-    if (may_offer(play, &change, BRETT_OFFER_DRAW, 0, 0, &refusal)) may |= BRETT_MAY_DRAW;
-    if (may_answer(play, seat)) may |= BRETT_MAY_ANSWER;
-    if (actor >= 0 && actor != seat && is_away(play, actor, gone)) may |= BRETT_MAY_CLAIM;
-    for (int of = 0; of < play->seats; of++)
-        if (may_offer(play, &change, BRETT_OFFER_REPLACE, of, 1, &refusal))
-            may |= BRETT_MAY_REPLACE;
-    return may;
 }

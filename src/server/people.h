@@ -1,14 +1,14 @@
-/* Who is who: players, the tokens that are theirs, and who of them is connected.
+/* Who is who: players, their tokens and names, and who of them is connected.
  *
  * A token is 32 random bytes that only the player's device keeps; the store has their hash. A
  * player may have tokens on several devices. */
 #ifndef BRETT_SERVER_PEOPLE_H
 #define BRETT_SERVER_PEOPLE_H
 
-#include "server/refusal.h"
+#include "server/names.h"
 #include "server/store/store.h"
 
-enum { PEOPLE_NAME_BYTES = 100, PEOPLE_NAME_LETTERS = 24, PEOPLE_TOKEN_BYTES = 48 };
+enum { PEOPLE_TOKEN_BYTES = 48 };
 
 /* A player who is connected, or was. */
 typedef struct presence {
@@ -46,11 +46,7 @@ int64_t people_add(people *p, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
 void people_add_token(people *p, int64_t player, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
 
 /* The name of a player as it is stored; empty where none was chosen. */
-void people_name(people *p, int64_t player, char name[PEOPLE_NAME_BYTES]);
-
-/* Cleans a name of what cannot be seen and of blanks at the ends; refuses one that is empty then,
- * or too long, or no UTF-8. */
-bool people_clean_name(const char *name, char out[PEOPLE_NAME_BYTES], refusal *r);
+void people_name(people *p, int64_t player, char name[NAME_BYTES]);
 void people_rename(people *p, int64_t player, const char *name);
 
 /* A secret that moves the player to another device, and the player of such a secret, or 0: then it

@@ -191,6 +191,8 @@ static uint32_t may_here(void) {
     if (actor >= 0 && here >> actor & 1) seat = actor;
     uint32_t may = brett_play_may(&play, seat, 0) & ~(uint32_t)BRETT_MAY_UNDO;
     bool by_leaving = play.end == BRETT_BY_RESIGNING;
+    bool has_levels = brett_think_memory(brett_player_level(BRETT_LEVELS), play.game);
+    if (play.end == BRETT_GOES_ON && has_levels) may |= BRETT_MAY_HINT; /* all here may see it */
     return !by_leaving && undoable(&refusal) ? may | BRETT_MAY_UNDO : may;
 }
 

@@ -61,7 +61,7 @@ const OFFER = {
   asked: [count],
 };
 const MAY = [
-  [oneOf("step", "takeback", "draw", "answer", "resign", "claim", "replace", "rematch")],
+  [oneOf("step", "takeback", "draw", "answer", "resign", "claim", "replace", "rematch", "hint")],
 ];
 const RESULT = {
   reason: oneOf("rules", "resign", "time", "gone", "draw", "unfinished"),

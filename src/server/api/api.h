@@ -85,7 +85,7 @@ json_t *api_solved(call *c);
 json_t *game_for(call *c, open_room *o);
 
 /* The name of the caller, with which seats are taken. */
-void caller_name(call *c, char name[PEOPLE_NAME_BYTES]);
+void caller_name(call *c, char name[NAME_BYTES]);
 
 /* What goes into draws; refused when it is too long or not plain. */
 bool arg_mix(call *c, const char **mix);

@@ -140,7 +140,7 @@ json_t *api_create(call *c) {
     int mine;
     bool is_public = false;
     const char *key = NULL, *mix;
-    char name[PEOPLE_NAME_BYTES];
+    char name[NAME_BYTES];
     if (!arg_text(c, "key", ROOM_KEY_BYTES - 1, &key)) return NULL;
     if ((c->open = made_before(c, key))) return game_for(c, c->open);
     if (!arg_mix(c, &mix) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;

@@ -26,10 +26,10 @@ static bool become_player(call *c) {
 
 json_t *api_me(call *c) {
     const char *given = NULL;
-    char name[PEOPLE_NAME_BYTES] = "";
+    char name[NAME_BYTES] = "";
     bool is_new = !c->peer->player;
     if (!arg_text(c, "name", 400, &given)) return NULL;
-    if (given && !people_clean_name(given, name, &c->refusal)) return NULL;
+    if (given && !name_clean(given, name, &c->refusal)) return NULL;
     if (is_new && !become_player(c)) return NULL;
     if (given && !c->from_query)
         people_rename(&c->server->people, c->peer->player, name);
@@ -50,7 +50,7 @@ json_t *api_link(call *c) {
 
 json_t *api_move(call *c) {
     const char *secret;
-    char token[PEOPLE_TOKEN_BYTES], name[PEOPLE_NAME_BYTES];
+    char token[PEOPLE_TOKEN_BYTES], name[NAME_BYTES];
     if (!need_text(c, "secret", PEOPLE_TOKEN_BYTES - 1, &secret)) return NULL;
     int64_t player = people_move(&c->server->people, secret, c->now);
     if (!player) return refused(c, "unknown", N_("This link is used up, or too old."));
@@ -61,6 +61,6 @@ json_t *api_move(call *c) {
     return json_pack("{sI ss sb}", "player", (json_int_t)player, "name", name, "new", 0);
 }
 
-void caller_name(call *c, char name[PEOPLE_NAME_BYTES]) {
+void caller_name(call *c, char name[NAME_BYTES]) {
     people_name(&c->server->people, c->peer->player, name);
 }

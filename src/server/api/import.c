@@ -14,7 +14,7 @@ static void name_seats(const brett_record *record, room *r) {
         bool level = !strncmp(record->player[seat], "level:", 6);
         s->kind = strcmp(record->player[seat], "human") ? SEAT_COMPUTER : SEAT_PERSON;
         s->level = level ? atoi(record->player[seat] + 6) : 0;
-        if (!people_clean_name(record->name[seat], s->name, &ignored)) s->name[0] = 0;
+        if (!name_clean(record->name[seat], s->name, &ignored)) s->name[0] = 0;
     }
     r->changed_seats = (1u << room_seats(r)) - 1;
 }

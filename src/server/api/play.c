@@ -74,7 +74,7 @@ json_t *api_join(call *c) {
     const char *invite = NULL, *mix;
     int64_t wanted = -1;
     change made;
-    char name[PEOPLE_NAME_BYTES];
+    char name[NAME_BYTES];
     room *r = &c->open->room;
     if (!read_change(c, &made) || !arg_text(c, "invite", 40, &invite) || !arg_mix(c, &mix))
         return NULL;
@@ -210,7 +210,7 @@ json_t *api_rematch(call *c) {
     room *old = &c->open->room;
     change made;
     const char *mix;
-    char name[PEOPLE_NAME_BYTES];
+    char name[NAME_BYTES];
     if (!read_change(c, &made) || !arg_mix(c, &mix)) return NULL;
     if (!room_is_over(old)) return refused(c, "not-now", N_("The game is not over yet."));
     open_room *next = old->next[0] ? rooms_find(&c->server->rooms, old->next) : NULL;

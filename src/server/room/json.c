@@ -82,8 +82,8 @@ static json_t *offers_json(const room *r) {
 
 /* What each seat may do now. */
 static json_t *may_json(const room *r) {
-    static const char *const names[] = {"step",   "takeback", "draw",    "answer",
-                                        "resign", "claim",    "replace", "rematch"};
+    static const char *const names[] = {"step",  "takeback", "draw",    "answer", "resign",
+                                        "claim", "replace",  "rematch", "hint"};
     json_t *all = json_array();
     for (int seat = 0; seat < room_seats(r); seat++) {
         bool plays = r->begun && !r->imported;

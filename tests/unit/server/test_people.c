@@ -105,7 +105,7 @@ PEOPLE_TEST(a_link_moves_a_player_once) {
 /* ---- Names ---- */
 
 PEOPLE_TEST(a_name_is_kept) {
-    char token[PEOPLE_TOKEN_BYTES], name[PEOPLE_NAME_BYTES];
+    char token[PEOPLE_TOKEN_BYTES], name[NAME_BYTES];
     people *p = &at->p;
     people_add(p, 5, token);
     p = settle(at);
@@ -120,16 +120,16 @@ PEOPLE_TEST(a_name_is_kept) {
 }
 
 static void assert_clean(const char *name, const char *expected) {
-    char out[PEOPLE_NAME_BYTES];
+    char out[NAME_BYTES];
     refusal r;
-    assert_true(people_clean_name(name, out, &r));
+    assert_true(name_clean(name, out, &r));
     assert_string_equal(out, expected);
 }
 
 static void assert_no_name(const char *name) {
-    char out[PEOPLE_NAME_BYTES];
+    char out[NAME_BYTES];
     refusal r;
-    assert_false(people_clean_name(name, out, &r));
+    assert_false(name_clean(name, out, &r));
     assert_string_equal(r.code, "bad");
 }
 

@@ -1,7 +1,6 @@
 // A game kept on this device: people who sit at it, and computers that think in the browser. It is
 // stored after every change as its start and its log, and goes on where it was: what the log comes to,
 // the library says.
-import { hasLevels } from "../boards/about";
 import { Interrupted, library, think } from "../brett/library";
 import { type Change, CHANCE, GAMES, type GameName, type KeptPlay } from "../brett/types";
 import { NOBODY, type PlayStatus, type Score } from "../brett/types";
@@ -244,7 +243,7 @@ export class LocalPlay extends Play {
   }
 
   can(what: Ability): boolean {
-    return what === "hint" ? hasLevels(this.game) : this.may.includes(what);
+    return this.may.includes(what);
   }
 
   async makeSteps(steps: string[]) {

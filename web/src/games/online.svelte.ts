@@ -196,11 +196,7 @@ export class OnlinePlay extends Play implements Watcher {
   // ---- What one may do ----
 
   can(what: Ability): boolean {
-    if (this.me === null || !this.start) return false;
-    if (what === "hint")
-      // against people one plays by oneself
-      return this.seats.every(({ kind }, seat) => seat === this.me || kind === "computer");
-    return !!this.may[this.me]?.includes(what);
+    return this.me !== null && !!this.may[this.me]?.includes(what);
   }
 
   // ---- What one does ----

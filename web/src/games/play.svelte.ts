@@ -1,6 +1,13 @@
 // A game that is going on, wherever it is kept: on this device (local.svelte.ts) or on the server
 // (online.svelte.ts). Pages know only this.
-import { MAY_ANSWER, MAY_CLAIM, MAY_DRAW, MAY_REMATCH, MAY_REPLACE } from "@built/brett.mjs";
+import {
+  MAY_ANSWER,
+  MAY_CLAIM,
+  MAY_DRAW,
+  MAY_HINT,
+  MAY_REMATCH,
+  MAY_REPLACE,
+} from "@built/brett.mjs";
 import { MAY_RESIGN, MAY_UNDO } from "@built/brett.mjs";
 import { type GameName, type MadeStep, NOBODY, type Reason, type Ref } from "../brett/types";
 import { type Score } from "../brett/types";
@@ -50,6 +57,7 @@ export type Ability =
   "hint" | "takeback" | "draw" | "resign" | "rematch" | "claim" | "replace" | "answer";
 
 const BITS: [Ability, number][] = [
+  ["hint", MAY_HINT],
   ["takeback", MAY_UNDO],
   ["draw", MAY_DRAW],
   ["resign", MAY_RESIGN],
