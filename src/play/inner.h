@@ -19,6 +19,11 @@ static inline bool is_in(const brett_play *play, int seat) {
     return seat >= 0 && seat < play->seats && play->seat[seat].left == BRETT_GOES_ON;
 }
 
+/* Whether a computer can play on for somebody: some games have no levels. */
+static inline bool has_stand_in(const brett_play *play) {
+    return brett_think_memory(brett_player_level(BRETT_STAND_IN_LEVEL), play->game);
+}
+
 /* ---- places.c ---- */
 
 /* Notes that somebody left for good, and the place that follows for the seats of their side, if the

@@ -3,7 +3,7 @@
 
 /* Hints are for those who play against computers alone: against people one plays by oneself. */
 static bool may_have_hints(const brett_play *play, int seat) {
-    if (!brett_think_memory(brett_player_level(BRETT_LEVELS), play->game)) return false;
+    if (!has_stand_in(play)) return false;
     for (int other = 0; other < play->seats; other++)
         if (other != seat && play->seat[other].is_person) return false;
     return true;

@@ -138,6 +138,9 @@ bool is_away(const brett_play *play, int seat, uint32_t gone) {
 
 static bool may_replace(const brett_play *play, const brett_change *change, int of, int level,
                         brett_refusal *refusal) {
+    if (!has_stand_in(play))
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                           N_("The computer does not play this game."));
     bool is_other = of != change->seat && is_in(play, of) && play->seat[of].is_person;
     if (!is_other || level < 1 || level > BRETT_LEVELS || !is_away(play, of, change->gone))
         return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("This person is not gone."));

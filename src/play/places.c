@@ -34,6 +34,7 @@ static bool has_partner(const brett_play *play, const sides *s, int leaver) {
 
 bool ends_by_leaving(const brett_play *play, int seat) {
     sides s = find_sides(play);
+    if (!has_stand_in(play)) return true;
     if (has_partner(play, &s, seat)) return false;
     uint32_t others = s.in & ~(1u << s.team[seat]);
     return !(others & (others - 1)) || !(s.people & others);

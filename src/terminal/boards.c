@@ -24,7 +24,7 @@ const board *board_of(const brett_game *game) {
 
 bool board_is_there(const brett_game *game) {
     if (board_of(game)) return true;
-    report_text(N_("{game} has no board in the terminal yet."), "game", game->title);
+    report_text(N_("{game} has no board in the terminal."), "game", game->title);
     return false;
 }
 

@@ -138,7 +138,7 @@ static bool read_shape(set_reader *r) {
     if (!take_edges(r, &edges, &has_entry)) return false;
     if (has_entry && !take_edges(r, &entry, &again)) return false;
     if (has_entry && (!entry || again))
-        return fail(r, r->text, N_("Behind “entry” its edges are expected, once."));
+        return fail(r, r->text, N_("After “entry” its edges are expected, once."));
     if (edges && (bit_count(edges) < 2 || bit_count(edges) > 3))
         return fail(r, r->text, N_("A belt has two or three edges."));
     if (entry & ~edges || (entry && entry == edges))

@@ -9,10 +9,9 @@ declared=$(grep -oE '[a-z]+\(' src/base/memory.h | tr -d '(' | sort)
 calls_only_declared() { # COMPILER
     make -s build/po/en.mo build/gen/text/transport_set.inc \
         build/gen/players/transfer/endgame_tablebase.inc || return
-    for source in $(make -s print-library); do
-        "$1" -std=c17 -O3 -ffreestanding -nostdlib -Iinclude -Isrc -Ibuild/gen -DBRETT_MO_DIR='"build/po"' \
-            -c "$source" -o "$work/$(echo "$source" | tr / _).o" || return
-    done
+    make -s print-library | tr ' ' '\n' | xargs -P "$(nproc)" -I{} sh -c '"$0" -std=c17 -O1 \
+        -ffreestanding -nostdlib -fno-pie -Iinclude -Isrc -Ibuild/gen -DBRETT_MO_DIR="\"build/po\"" \
+        -c {} -o "$1/$(echo {} | tr / _).o"' "$1" "$work" || return
     ld -r -o "$work/all" "$work"/*.o && nm -u "$work/all" | awk '{ print $2 }' | sort > "$work/called"
     echo "$declared" | comm -13 - "$work/called" > "$work/more"
     [ ! -s "$work/more" ] || { echo "called, but not declared:"; cat "$work/more"; return 1; }
