@@ -73,9 +73,9 @@ TEST(shapes_that_are_not_good_are_refused) {
          "Edges for entry only have to be some of the edges with a belt, not all.", 22, 1},
         {"0 2 4 entry 0", "0 2 4 entry 0 2 4",
          "Edges for entry only have to be some of the edges with a belt, not all.", 22, 1},
-        {"0 2 4 entry 0", "0 2 4 entry 0 entry 2", "Behind “entry” its edges are expected, once.",
+        {"0 2 4 entry 0", "0 2 4 entry 0 entry 2", "After “entry” its edges are expected, once.",
          22, 1},
-        {"0 2 4 entry 0", "0 2 4 entry", "Behind “entry” its edges are expected, once.", 22, 1},
+        {"0 2 4 entry 0", "0 2 4 entry", "After “entry” its edges are expected, once.", 22, 1},
         {"shape f floor\n",
          "shape f floor\nshape a a\nshape c c\nshape d d\nshape e e\n"
          "shape g g\nshape h h\nshape i i\nshape j j\nshape k k\nshape l l\nshape m m\nshape n n\n",
