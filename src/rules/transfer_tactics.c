@@ -211,9 +211,3 @@ int transfer_most_rows(const transfer *s, brett_turn *turn) {
     if (turn && h.best) *turn = h.best_turn;
     return h.best;
 }
-
-int transfer_most_rows_after(const transfer *s, const brett_turn *turn, brett_turn *reply) {
-    transfer after = *s;
-    for (uint32_t i = 0; i < turn->count; i++) transfer_apply(&after, turn->step[i]);
-    return after.over || after.seat == s->seat ? 0 : transfer_most_rows(&after, reply);
-}

@@ -9,8 +9,4 @@
  * turn may be NULL. */
 int transfer_most_rows(const transfer *s, brett_turn *turn);
 
-/* The most rows that the opponent can complete in its turn after this one; 0 where it has none. The
- * reply, a turn that does it, may be NULL. */
-int transfer_most_rows_after(const transfer *s, const brett_turn *turn, brett_turn *reply);
-
 #endif

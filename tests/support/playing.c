@@ -56,6 +56,16 @@ static brett_step step_in(const brett_state *state, const char *text) {
     return step;
 }
 
+void check_due(const char *const pairs[][2], size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        brett_state s = position(pairs[i][0]);
+        brett_message message;
+        tested->describe_due(&s, &message);
+        assert_string_equal(said(&message), pairs[i][1]);
+        assert_string_equal(position_text(&s), pairs[i][0]);
+    }
+}
+
 brett_step step_of(const char *text) {
     static const brett_state any;
     return step_in(&any, text);

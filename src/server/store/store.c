@@ -65,10 +65,6 @@ void store_on_commit(store *s, void (*settled)(void *context, uint64_t upto, uin
     store_writer_tell(s->writer, settled, context);
 }
 
-uint64_t store_ticket(const store *s) {
-    return store_writer_ticket(s->writer);
-}
-
 store_counts store_counted(const store *s) {
     return store_writer_counted(s->writer);
 }

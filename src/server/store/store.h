@@ -59,9 +59,6 @@ uint64_t store_seal(store *s);
 void store_on_commit(store *s, void (*settled)(void *context, uint64_t upto, uint64_t failed_from),
                      void *context);
 
-/* The last ticket that was given. */
-uint64_t store_ticket(const store *s);
-
 /* Units that wait, commits so far, and how long the last one took, in microseconds. */
 typedef struct store_counts {
     uint64_t waiting, commits, failures, rows, last_commit_us;

@@ -179,10 +179,6 @@ void store_writer_tell(store_writer *w, store_settled settled, void *context) {
     pthread_mutex_unlock(&w->lock);
 }
 
-uint64_t store_writer_ticket(const store_writer *w) {
-    return w->sealed;
-}
-
 store_counts store_writer_counted(const store_writer *w) {
     uint64_t done = w->done; /* first, so that no more are done than sealed */
     return (store_counts){.waiting = w->sealed - done,

@@ -22,7 +22,6 @@ void store_writer_stop(store_writer *w);
 void store_writer_gather(store_writer *w, store_change change, const char *types, va_list values);
 uint64_t store_writer_seal(store_writer *w);
 void store_writer_tell(store_writer *w, store_settled settled, void *context);
-uint64_t store_writer_ticket(const store_writer *w);
 store_counts store_writer_counted(const store_writer *w);
 
 #endif

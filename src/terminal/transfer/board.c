@@ -29,6 +29,7 @@ enum { ROOM = TRANSFER_ROW_ROOM, SLIDER_ROOM = TRANSFER_SLIDER_ROOM };
 
 static const metrics printed = {1, 0, 3, true}, small = {1, 1, 3, false}, large = {3, 0, 5, false},
                      spaced = {3, 1, 5, false};
+static const metrics *const sizes[] = {&spaced, &large, &small, &printed};
 
 static int board_lines(metrics m) {
     return TRANSFER_ROWS * (m.row_lines + m.gap) - m.gap;
@@ -39,19 +40,16 @@ static int board_columns(metrics m) {
 }
 
 static metrics metrics_of(area where) {
-    static const metrics *const all[] = {&spaced, &large, &small};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (where.lines == board_lines(*all[i])) return *all[i];
-    return printed;
+    const metrics *const *m = sizes;
+    while (*m != &printed && where.lines != board_lines(**m)) m++;
+    return **m;
 }
 
 static void size(int lines, int columns, area *where) {
-    bool wide = columns >= board_columns(large);
-    metrics m = wide && lines >= board_lines(spaced)  ? spaced
-                : wide && lines >= board_lines(large) ? large
-                                                      : small;
-    where->lines = board_lines(m);
-    where->columns = board_columns(m);
+    const metrics *const *m = sizes;
+    while (*m != &small && (lines < board_lines(**m) || columns < board_columns(**m))) m++;
+    where->lines = board_lines(**m);
+    where->columns = board_columns(**m);
 }
 
 /* The first column of a side's slider, of its rail, and of the rows. */

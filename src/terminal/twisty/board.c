@@ -24,6 +24,7 @@ typedef struct metrics {
 
 static const metrics printed = {1, 5, 1, 0, true}, small = {2, 5, 2, 1, false},
                      large = {3, 7, 1, 1, false}, largest = {5, 11, 1, 1, false};
+static const metrics *const sizes[] = {&largest, &large, &small, &printed};
 
 enum { SIDE = TWISTY_SIDE, GUTTER = 3 };
 
@@ -36,15 +37,13 @@ static int board_columns(metrics m) {
 }
 
 static metrics metrics_of(area where) {
-    static const metrics *const all[] = {&largest, &large, &small};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (where.lines == board_lines(*all[i])) return *all[i];
-    return printed;
+    const metrics *const *m = sizes;
+    while (*m != &printed && where.lines != board_lines(**m)) m++;
+    return **m;
 }
 
 static void size(int lines, int columns, area *where) {
-    static const metrics *const all[] = {&largest, &large, &small};
-    const metrics *const *m = all;
+    const metrics *const *m = sizes;
     while (*m != &small && (lines < board_lines(**m) || columns < board_columns(**m))) m++;
     where->lines = board_lines(**m);
     where->columns = board_columns(**m);

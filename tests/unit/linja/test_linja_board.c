@@ -145,8 +145,7 @@ TEST(the_lines_hold_any_number) {
                           "0 | A",
                           "A i");
     assert_true(is_legal(&s, "6-7"));
-    play(&s, "6-7");
-    assert_string_equal(position_text(&s), "10 00 00 00 00 00 00 bc A f1");
+    assert_plays(&s, "6-7", "10 00 00 00 00 00 00 bc A f1");
 
     s = position(
         "cc 00 00 00 00 00 00 00 A i"); /* 24 on a line are not seen on the row beside it */

@@ -169,10 +169,8 @@ TEST(the_example_turn_of_the_sheet) {
                           "1 | B"
                           "0 | AAAAA",
                           "A i");
-    play(&s, "2-3");
-    assert_string_equal(position_text(&s), "50 01 02 32 22 10 10 05 A f4");
-    assert_int_equal(play(&s, "0-4"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&s), "40 01 02 32 32 10 10 05 B i");
+    assert_plays(&s, "2-3", "50 01 02 32 22 10 10 05 A f4");
+    assert_plays_with(&s, "0-4", BRETT_TURN_ENDED, "40 01 02 32 32 10 10 05 B i");
 }
 
 int main(void) {

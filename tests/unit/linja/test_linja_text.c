@@ -28,28 +28,17 @@ TEST(a_position_is_a_field_a_row_with_the_counts_of_a_and_b) {
 /* "then the side to move, then the phase: `i` an initial move is due, `fN` a following move of N
  * steps is due; a `+` after it says that this is the bonus turn." */
 TEST(after_the_rows_come_the_side_and_the_phase) {
-    static const char *const texts[] = {
-        "60 11 11 11 11 11 11 06 A i",  "60 11 11 11 11 11 11 06 B i",
-        "60 11 11 11 11 11 11 06 A i+", "60 11 11 11 11 11 11 06 B f1",
-        "60 11 11 11 11 11 11 06 A f2", "60 11 11 11 11 11 11 06 B f3+",
-        "60 11 11 11 11 11 11 06 A f4", "60 11 11 11 11 11 11 06 A f5+"};
-    static const char *const due[] = {
-        "A: an initial move, one row forward.",
-        "B: an initial move, one row forward.",
-        "A, bonus turn: an initial move, one row forward.",
-        "B: a following move of exactly 1 row.",
-        "A: a following move of exactly 2 rows.",
-        "B, bonus turn: a following move of exactly 3 rows.",
-        "A: a following move of exactly 4 rows.",
-        "A, bonus turn: a following move of exactly 5 rows.",
+    static const char *const pairs[][2] = {
+        {"60 11 11 11 11 11 11 06 A i", "A: an initial move, one row forward."},
+        {"60 11 11 11 11 11 11 06 B i", "B: an initial move, one row forward."},
+        {"60 11 11 11 11 11 11 06 A i+", "A, bonus turn: an initial move, one row forward."},
+        {"60 11 11 11 11 11 11 06 B f1", "B: a following move of exactly 1 row."},
+        {"60 11 11 11 11 11 11 06 A f2", "A: a following move of exactly 2 rows."},
+        {"60 11 11 11 11 11 11 06 B f3+", "B, bonus turn: a following move of exactly 3 rows."},
+        {"60 11 11 11 11 11 11 06 A f4", "A: a following move of exactly 4 rows."},
+        {"60 11 11 11 11 11 11 06 A f5+", "A, bonus turn: a following move of exactly 5 rows."},
     };
-    for (size_t i = 0; i < LENGTH(texts); i++) {
-        brett_state s = position(texts[i]);
-        brett_message message;
-        linja_game.describe_due(&s, &message);
-        assert_string_equal(said(&message), due[i]);
-        assert_string_equal(position_text(&s), texts[i]);
-    }
+    check_due(pairs, LENGTH(pairs));
 }
 
 /* "The start: `60 11 11 11 11 11 11 06 A i`" */
@@ -68,10 +57,8 @@ TEST(a_step_is_from_to) {
     brett_state b = position("60 11 11 11 11 11 11 06 B i");
     assert_true(is_legal(&a, "2-3"));
     assert_true(is_legal(&b, "5-4"));
-    play(&a, "2-3");
-    assert_string_equal(position_text(&a), "60 11 01 21 11 11 11 06 A f2");
-    play(&b, "5-4");
-    assert_string_equal(position_text(&b), "60 11 11 11 12 10 11 06 B f2");
+    assert_plays(&a, "2-3", "60 11 01 21 11 11 11 06 A f2");
+    assert_plays(&b, "5-4", "60 11 11 11 12 10 11 06 B f2");
 }
 
 /* "A turn is its steps in order: `2-3 0-4`." */

@@ -5,8 +5,7 @@
 /* "Initial move: one own piece goes one row forward". */
 TEST(an_initial_move_brings_one_own_piece_one_row_forward) {
     brett_state s = position("60 11 11 11 11 11 11 06 A i");
-    play(&s, "2-3");
-    assert_string_equal(position_text(&s), "60 11 01 21 11 11 11 06 A f2");
+    assert_plays(&s, "2-3", "60 11 01 21 11 11 11 06 A f2");
 
     s = drawn("7 | BBBBBB"
               "6 | A B"
@@ -49,14 +48,11 @@ TEST(the_following_move_counts_both_colours_but_not_the_new_piece) {
                           "0 | AAAAAAA",
                           "A i");
     brett_state t = s;
-    play(&t, "2-3");
-    assert_string_equal(position_text(&t), "70 10 01 33 02 00 10 06 A f5");
+    assert_plays(&t, "2-3", "70 10 01 33 02 00 10 06 A f5");
     t = s;
-    play(&t, "3-4");
-    assert_string_equal(position_text(&t), "70 10 11 13 12 00 10 06 A f2");
+    assert_plays(&t, "3-4", "70 10 11 13 12 00 10 06 A f2");
     t = s;
-    play(&t, "0-1");
-    assert_string_equal(position_text(&t), "60 20 11 23 02 00 10 06 A f1");
+    assert_plays(&t, "0-1", "60 20 11 23 02 00 10 06 A f1");
 }
 
 /* "arrived on the goal row: exactly 1 step, whatever stands there": nothing, B only, many. */
@@ -70,17 +66,14 @@ TEST(arriving_on_the_goal_row_gives_exactly_one_step) {
                           "1 | A BB"
                           "0 | AAAAA BBBBBB",
                           "A i");
-    play(&s, "6-7");
-    assert_string_equal(position_text(&s), "56 12 12 11 10 10 11 10 A f1");
+    assert_plays(&s, "6-7", "56 12 12 11 10 10 11 10 A f1");
     assert_string_equal(steps_text(&s), "0-1 1-2 2-3 3-4 4-5 5-6 6-7");
 
     s = position("50 11 11 11 10 10 20 09 A i");
-    play(&s, "6-7");
-    assert_string_equal(position_text(&s), "50 11 11 11 10 10 10 19 A f1");
+    assert_plays(&s, "6-7", "50 11 11 11 10 10 10 19 A f1");
 
     s = position("b3 11 01 01 00 01 01 04 B i");
-    play(&s, "1-0");
-    assert_string_equal(position_text(&s), "b4 10 01 01 00 01 01 04 B f1");
+    assert_plays(&s, "1-0", "b4 10 01 01 00 01 01 04 B f1");
 }
 
 /* "arrived on an empty field row: no following move, the turn ends;" */
@@ -94,8 +87,7 @@ TEST(arriving_on_an_empty_field_row_ends_the_turn) {
                           "1 | A B"
                           "0 | AAAAAA",
                           "A i");
-    assert_int_equal(play(&s, "3-4"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&s), "60 11 11 12 10 11 11 06 B i");
+    assert_plays_with(&s, "3-4", BRETT_TURN_ENDED, "60 11 11 12 10 11 11 06 B i");
 }
 
 /* "otherwise exactly n steps with one own piece, the same one or another. It advances n rows". */
@@ -109,18 +101,15 @@ TEST(a_following_move_goes_exactly_n_rows_with_any_own_piece) {
                           "1 | A B"
                           "0 | AAAAAA B",
                           "A i");
-    play(&s, "2-3");
-    assert_string_equal(position_text(&s), "61 11 01 22 11 10 10 06 A f3");
+    assert_plays(&s, "2-3", "61 11 01 22 11 10 10 06 A f3");
     assert_string_equal(steps_text(&s), "0-3 1-4 3-6 4-7 5-7 6-7");
     assert_string_equal(why_not(&s, "0-2"), "The following move goes exactly 3 rows forward, or to "
                                             "the goal row if that is nearer.");
     assert_false(is_legal(&s, "0-4"));
 
     brett_state same_piece = s, other_piece = s;
-    assert_int_equal(play(&same_piece, "3-6"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&same_piece), "61 11 01 12 11 10 20 06 B i");
-    assert_int_equal(play(&other_piece, "0-3"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&other_piece), "51 11 01 32 11 10 10 06 B i");
+    assert_plays_with(&same_piece, "3-6", BRETT_TURN_ENDED, "61 11 01 12 11 10 20 06 B i");
+    assert_plays_with(&other_piece, "0-3", BRETT_TURN_ENDED, "51 11 01 32 11 10 10 06 B i");
 }
 
 /* "or to the goal row if that is nearer (the rest of the steps lapse)." */
@@ -135,8 +124,7 @@ TEST(steps_beyond_the_goal_row_lapse) {
                           "0 | AAAAA B",
                           "A f5");
     assert_string_equal(steps_text(&s), "0-5 1-6 2-7 3-7 5-7 6-7");
-    play(&s, "6-7");
-    assert_string_equal(position_text(&s), "51 11 22 23 00 10 00 15 B i");
+    assert_plays(&s, "6-7", "51 11 22 23 00 10 00 15 B i");
 
     s = position("51 11 22 23 00 10 10 05 B f5"); /* and downwards */
     assert_string_equal(steps_text(&s), "7-2 3-0 2-0 1-0");
@@ -159,8 +147,7 @@ TEST(a_following_move_passes_over_full_rows_but_does_not_end_on_one) {
     assert_false(is_legal(&s, "0-3")); /* as if full rows did not count */
     assert_string_equal(why_not(&s, "1-3"), "Row 3 is full: a move may not end there.");
     assert_string_equal(steps_text(&s), "0-2 2-4 3-5 4-6 5-7 6-7");
-    play(&s, "0-2");
-    assert_string_equal(position_text(&s), "20 24 22 33 10 10 10 03 B i");
+    assert_plays(&s, "0-2", "20 24 22 33 10 10 10 03 B i");
 }
 
 /* "It is compulsory when some piece can make it": the only move left is a bad one, and is due. */
@@ -191,8 +178,7 @@ TEST(a_following_move_that_no_piece_can_make_is_forfeited) {
                           "1 | A"
                           "0 |",
                           "A i");
-    assert_int_equal(play(&s, "1-2"), BRETT_TURN_ENDED | BRETT_FORFEITED);
-    assert_string_equal(position_text(&s), "00 00 12 00 06 04 00 b0 B i");
+    assert_plays_with(&s, "1-2", BRETT_TURN_ENDED | BRETT_FORFEITED, "00 00 12 00 06 04 00 b0 B i");
     assert_string_equal(steps_text(&s), "4-3 2-1"); /* row 4 is full for B too */
 }
 
@@ -207,8 +193,7 @@ TEST(the_one_step_after_the_goal_row_can_be_forfeited) {
                           "1 | BB"
                           "0 |",
                           "A i");
-    assert_int_equal(play(&s, "6-7"), BRETT_TURN_ENDED | BRETT_FORFEITED);
-    assert_string_equal(position_text(&s), "00 02 00 10 06 04 00 b0 B i");
+    assert_plays_with(&s, "6-7", BRETT_TURN_ENDED | BRETT_FORFEITED, "00 02 00 10 06 04 00 b0 B i");
 }
 
 /* "Pieces on the goal row no longer move." */

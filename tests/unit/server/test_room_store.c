@@ -1,69 +1,8 @@
 /* A room that is read back from the store equals the one in memory, whatever has happened at it;
  * and a log that was damaged is refused instead of believed. */
-#include <pthread.h>
-
-#include "server/journal.h"
 #include "server/room/stored.h"
-#include "support/folder.h"
 #include "support/rooms.h"
-
-/* ---- A store ---- */
-
-typedef struct place {
-    char folder[FOLDER_BYTES];
-    store *s;
-    pthread_mutex_t lock;
-    pthread_cond_t told;
-    uint64_t settled, failed;
-} place;
-
-static void settled(void *context, uint64_t upto, uint64_t failed_from) {
-    place *p = context;
-    pthread_mutex_lock(&p->lock);
-    p->settled = upto;
-    if (failed_from) p->failed = failed_from;
-    pthread_cond_signal(&p->told);
-    pthread_mutex_unlock(&p->lock);
-}
-
-static int set_up(void **fixture) {
-    place *p = *fixture = calloc(1, sizeof *p);
-    char why[256] = "";
-    pthread_mutex_init(&p->lock, NULL);
-    pthread_cond_init(&p->told, NULL);
-    folder_make(p->folder);
-    p->s = store_open(p->folder, why, sizeof why);
-    assert_string_equal(why, "");
-    store_on_commit(p->s, settled, p);
-    journal_from(JOURNAL_ERROR + 1);
-    return 0;
-}
-
-static int tear_down(void **fixture) {
-    place *p = *fixture;
-    store_close(p->s);
-    folder_remove(p->folder);
-    pthread_cond_destroy(&p->told);
-    pthread_mutex_destroy(&p->lock);
-    free(p);
-    return 0;
-}
-
-static void wait_until_stored(place *p) {
-    uint64_t ticket = store_seal(p->s);
-    pthread_mutex_lock(&p->lock);
-    while (p->settled < ticket) pthread_cond_wait(&p->told, &p->lock);
-    assert_int_equal(p->failed, 0);
-    pthread_mutex_unlock(&p->lock);
-}
-
-#define STORE_TEST(name)                                                                           \
-    static void name##_in(place *p);                                                               \
-    TEST(name) {                                                                                   \
-        name##_in(*fixture);                                                                       \
-    }                                                                                              \
-    static void name##_in(place *p)
-#define STORE_CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#include "support/stores.h"
 
 /* ---- There and back ---- */
 
@@ -72,7 +11,7 @@ static void assert_kept(place *p, room *t) {
     room read;
     room_store_changes(t, p->s);
     room_told(t);
-    wait_until_stored(p);
+    assert_true(stored(p));
     assert_true(room_load(&read, p->s, t->id));
     char *kept = telling(t), *found = telling(&read);
     assert_string_equal(kept, found);
@@ -246,7 +185,7 @@ static bool loads_with(place *p, const char *kind, int64_t seat, const char *tex
     assert_kept(p, &t);
     store_write(p->s, STORE_ADD_ENTRY, "tintitinn", t.id, (int64_t)room_count(&t) + 1, kind, seat,
                 text, (int64_t)BEGAN + 2);
-    wait_until_stored(p);
+    assert_true(stored(p));
     bool loaded = room_load(&read, p->s, t.id);
     if (loaded) room_free(&read);
     room_free(&t);
@@ -304,7 +243,7 @@ STORE_TEST(a_game_that_cannot_be_understood_is_refused) {
         store_write(p->s, STORE_ADD_GAME, "ttititnbnniinn", games[i].id, games[i].game,
                     games[i].rules, games[i].setup, INT64_C(0), games[i].clock,
                     "01234567890123456789012345678901", games[i].secret, INT64_C(1), INT64_C(1));
-        wait_until_stored(p);
+        assert_true(stored(p));
         assert_false(room_load(&t, p->s, games[i].id));
     }
 }
@@ -322,7 +261,7 @@ STORE_TEST(seats_that_cannot_be_are_refused) {
         assert_kept(p, &t);
         store_write(p->s, STORE_SET_SEAT, "titiiitt", t.id, seats[i].seat, seats[i].kind,
                     INT64_C(1), seats[i].level, INT64_C(0), "", "");
-        wait_until_stored(p);
+        assert_true(stored(p));
         assert_false(room_load(&read, p->s, t.id));
         room_free(&t);
     }

@@ -1,6 +1,5 @@
 /* What is stored is found again: every change and every query, units in their order and whole, and
  * after a server was killed all that it had said was stored. */
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,76 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "server/journal.h"
 #include "server/store/statements.h"
-#include "server/store/store.h"
-#include "support/folder.h"
-#include "support/test.h"
-
-/* ---- A store, and what its writer told ---- */
-
-enum { TOLD = 4096 };
-
-typedef struct place {
-    char folder[FOLDER_BYTES];
-    store *s;
-    pthread_mutex_t lock;
-    pthread_cond_t told;
-    uint64_t settled, failed[TOLD];
-    int failures;
-    bool in_order;
-} place;
-
-static void settled(void *context, uint64_t upto, uint64_t failed_from) {
-    place *p = context;
-    pthread_mutex_lock(&p->lock);
-    p->in_order = p->in_order && upto > p->settled && (!failed_from || failed_from > p->settled);
-    for (uint64_t t = failed_from; t && t <= upto; t++) p->failed[p->failures++ % TOLD] = t;
-    p->settled = upto;
-    pthread_cond_signal(&p->told);
-    pthread_mutex_unlock(&p->lock);
-}
-
-static void reopen(place *p) {
-    char why[256] = "";
-    if (p->s) store_close(p->s);
-    p->s = store_open(p->folder, why, sizeof why);
-    assert_string_equal(why, "");
-    p->settled = 0;
-    p->failures = 0;
-    p->in_order = true;
-    store_on_commit(p->s, settled, p);
-}
-
-static int set_up(void **fixture) {
-    place *p = *fixture = calloc(1, sizeof *p);
-    pthread_mutex_init(&p->lock, NULL);
-    pthread_cond_init(&p->told, NULL);
-    folder_make(p->folder);
-    reopen(p);
-    journal_from(JOURNAL_ERROR + 1);
-    return 0;
-}
-
-static int tear_down(void **fixture) {
-    place *p = *fixture;
-    store_close(p->s);
-    folder_remove(p->folder);
-    pthread_cond_destroy(&p->told);
-    pthread_mutex_destroy(&p->lock);
-    free(p);
-    return 0;
-}
-
-/* Seals, waits until it is settled, and says whether it was stored. */
-static bool stored(place *p) {
-    uint64_t ticket = store_seal(p->s);
-    pthread_mutex_lock(&p->lock);
-    while (p->settled < ticket) pthread_cond_wait(&p->told, &p->lock);
-    bool good = !p->failures || p->failed[(p->failures - 1) % TOLD] != ticket;
-    pthread_mutex_unlock(&p->lock);
-    return good;
-}
+#include "support/stores.h"
 
 /* ---- What is read, as text: values with blanks between them, rows with a bar ---- */
 
@@ -103,15 +34,6 @@ static bool list_row(void *context, const store_row *row) {
         assert_true(store_read(p->s, query, list_row, &l, __VA_ARGS__));                           \
         assert_string_equal(l.text, text_);                                                        \
     } while (0)
-
-/* A test with a store of its own. */
-#define STORE_TEST(name)                                                                           \
-    static void name##_in(place *p);                                                               \
-    TEST(name) {                                                                                   \
-        name##_in(*fixture);                                                                       \
-    }                                                                                              \
-    static void name##_in(place *p)
-#define STORE_CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 /* ---- Things to store ---- */
 
@@ -293,7 +215,6 @@ STORE_TEST(tickets_count_from_one_and_settle_in_order) {
         assert_int_equal(store_seal(p->s), i);
     }
     assert_int_equal(store_seal(p->s), 500);
-    assert_int_equal(store_ticket(p->s), 500);
     assert_true(stored(p));
     assert_true(p->in_order);
     assert_reads("500", 1, STORE_LAST_PLAYER, "");
@@ -377,7 +298,7 @@ STORE_TEST(closing_stores_what_was_sealed_and_only_that) {
     add_player(p->s, 999);
     reopen(p);
     assert_reads("300", 1, STORE_LAST_PLAYER, "");
-    assert_int_equal(store_ticket(p->s), 0);
+    assert_int_equal(store_seal(p->s), 0);
 }
 
 /* ---- Reading ---- */

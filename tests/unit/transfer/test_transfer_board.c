@@ -53,30 +53,27 @@ TEST(a_row_holds_0_to_5_pieces) {
 /* "in a line between A's end and B's end": A takes the first of the text, B the last. */
 TEST(a_row_has_an_end_of_a_and_an_end_of_b) {
     brett_state a = position(HERE), b = position(DEAL " B 0:0 l - -");
-    play(&a, "+1");
-    assert_string_equal(position_text(&a),
-                        "oyg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l r -");
-    play(&b, "+1");
-    assert_string_equal(position_text(&b),
-                        "roy/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo B 0:0 l - g");
+    assert_plays(&a, "+1", "oyg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l r -");
+    assert_plays(&b, "+1", "roy/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo B 0:0 l - g");
 }
 
 /* "A row has no gaps: pieces next to each other in the line are neighbours R." What joins a row
  * lies next to its outermost piece, however many places are free, and is a group with it. */
 TEST(a_row_has_no_gaps) {
     brett_state s = position(HERE);
-    play(&s, "+6 -7"); /* a green to a green, in a row of three */
-    assert_string_equal(position_text(&s),
-                        "royg/rpogb/bwrgy/pypo/rwow/by/ggbp/pwy/wrbo B 0:0 l - -");
+    assert_plays(&s, "+6 -7",
+                 "royg/rpogb/bwrgy/pypo/rwow/by/ggbp/pwy/wrbo B 0:0 l - -"); /* a green to a green,
+                                                                                in a row of three */
     play(&s, "+1 -1"); /* B leaves all as it is */
     assert_string_equal(why_not(&s, "+7"), "Pieces of one colour that touch are bound: this would "
                                            "separate a group in row 7.");
     assert_true(is_legal(&s, "+7:2"));
 
     s = position(DEAL " B 0:0 l - -");
-    play(&s, "+6 -8"); /* from the other side: a yellow to a yellow */
-    assert_string_equal(position_text(&s),
-                        "royg/rpogb/bwrgy/pypo/rwow/gb/gbp/pwyy/wrbo A 0:0 l - -");
+    assert_plays(
+        &s, "+6 -8",
+        "royg/rpogb/bwrgy/pypo/rwow/gb/gbp/pwyy/wrbo A 0:0 l - -"); /* from the other side: a yellow
+                                                                       to a yellow */
     play(&s, "+1 -1");
     assert_false(is_legal(&s, "+8"));
     assert_true(is_legal(&s, "+8:2"));
@@ -85,9 +82,7 @@ TEST(a_row_has_no_gaps) {
 /* The pieces after those that are taken come to the end. */
 TEST(what_was_behind_is_now_at_the_end) {
     brett_state s = position(HERE);
-    play(&s, "+1 +1");
-    assert_string_equal(position_text(&s),
-                        "yg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l ro -");
+    assert_plays(&s, "+1 +1", "yg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l ro -");
 }
 
 /* "35 pieces, 5 in each of 7 colours." */
@@ -106,9 +101,7 @@ TEST(there_are_five_pieces_of_each_of_seven_colours) {
 /* "Each player has a slider at the own end of the rows. It holds up to 3 pieces" */
 TEST(a_slider_holds_up_to_three_pieces) {
     brett_state s = position(HERE);
-    play(&s, "+1:3");
-    assert_string_equal(position_text(&s),
-                        "g/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l roy -");
+    assert_plays(&s, "+1:3", "g/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l roy -");
     assert_string_equal(why_not(&s, "+2"), "The slider holds at most three pieces.");
     assert_string_equal(fault_of("-/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l royg -"),
                         "“royg” is too long: there is room for 3 pieces.");
@@ -117,30 +110,23 @@ TEST(a_slider_holds_up_to_three_pieces) {
 /* "in line with the row, so it is a stack: the last piece in is the first out R." */
 TEST(a_slider_is_a_stack) {
     brett_state s = position(HERE);
-    play(&s, "+1 +2 +3"); /* red, red, blue: the blue one is on top */
-    assert_string_equal(position_text(&s),
-                        "oyg/pogb/wrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l rrb -");
+    assert_plays(&s, "+1 +2 +3",
+                 "oyg/pogb/wrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l rrb -"); /* red, red, blue: the
+                                                                               blue one is on top */
     assert_string_equal(place(&s, 9), "The slider of A, from its top: blue, red, red.");
-    play(&s, "-6");
-    assert_string_equal(position_text(&s),
-                        "oyg/pogb/wrgy/pypo/rwow/bgby/gbp/pwy/wrbo A 0:0 u rr -");
+    assert_plays(&s, "-6", "oyg/pogb/wrgy/pypo/rwow/bgby/gbp/pwy/wrbo A 0:0 u rr -");
 
     s = position(DEAL " B 0:0 l - -");
     play(&s, "+1 +2 +3"); /* green, blue, yellow */
     assert_string_equal(place(&s, 10), "The slider of B, from its top: yellow, blue, green.");
-    play(&s, "-6");
-    assert_string_equal(position_text(&s),
-                        "roy/rpog/bwrg/pypo/rwow/gbyy/gbp/pwy/wrbo B 0:0 u - gb");
+    assert_plays(&s, "-6", "roy/rpog/bwrg/pypo/rwow/gbyy/gbp/pwy/wrbo B 0:0 u - gb");
 }
 
 /* A stack that goes at once into the row it came from lies there as before. */
 TEST(loading_and_unloading_keep_the_order_of_a_line) {
     brett_state s = position(HERE);
-    play(&s, "+1:3 -1:3");
-    assert_string_equal(position_text(&s), DEAL " B 0:0 l - -");
-    play(&s, "+2:3 -6:2 -7");
-    assert_string_equal(position_text(&s),
-                        "royg/rp/bwrgy/pypo/rwow/gbyog/gbpb/pwy/wrbo A 0:0 l - -");
+    assert_plays(&s, "+1:3 -1:3", DEAL " B 0:0 l - -");
+    assert_plays(&s, "+2:3 -6:2 -7", "royg/rp/bwrgy/pypo/rwow/gbyog/gbpb/pwy/wrbo A 0:0 l - -");
 }
 
 /* "One player deals the 35 pieces over the nine rows, freely, but two of one colour may not be

@@ -34,23 +34,20 @@ static const char *due(const brett_state *s) {
  * A leaves all as it is, which makes a new position: B is to move. B cannot do that again. */
 TEST(no_position_comes_back) {
     brett_state s = position(ROWS " A 0:0 l - -");
-    play(&s, "+1 -1");
-    assert_string_equal(position_text(&s), ROWS " B 0:0 l - -");
+    assert_plays(&s, "+1 -1", ROWS " B 0:0 l - -");
     play(&s, "+1");
     assert_string_equal(why_not(&s, "-1"), stood);
     assert_true(is_legal(&s, "-6"));
     assert_true(is_legal(&s, "+1"));
-    play(&s, "-6");
-    assert_string_equal(position_text(&s),
-                        "roy/rrogb/bwrgy/ppppo/rwoww/gbyg/gby/bpw/oy A 0:0 l - -");
+    assert_plays(&s, "-6", "roy/rrogb/bwrgy/ppppo/rwoww/gbyg/gby/bpw/oy A 0:0 l - -");
 }
 
 /* Nor after some turns: A and B bring a piece each away and back. */
 TEST(no_position_comes_back_after_some_turns) {
     brett_state s = position(ROWS " A 0:0 l - -");
-    play(&s, "+1 -6 +1 -8 +6 -1"); /* red there, green there, red back */
-    assert_string_equal(position_text(&s),
-                        "roy/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpwg/oy B 0:0 l - -");
+    assert_plays(&s, "+1 -6 +1 -8 +6 -1",
+                 "roy/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpwg/oy B 0:0 l - -"); /* red there, green
+                                                                                there, red back */
     play(&s, "+8"); /* the green one has not been away for long */
     assert_string_equal(why_not(&s, "-1"), stood);
     assert_true(is_legal(&s, "-8"));
@@ -78,8 +75,7 @@ TEST(a_position_read_from_text_has_no_past_but_itself) {
     brett_state s = position(ROWS " A 0:0 l - -");
     play(&s, "+1 -1");
     s = position(position_text(&s)); /* B is to move, and that A was is forgotten */
-    play(&s, "+1 -1");
-    assert_string_equal(position_text(&s), ROWS " A 0:0 l - -");
+    assert_plays(&s, "+1 -1", ROWS " A 0:0 l - -");
     play(&s, "+1");
     assert_string_equal(why_not(&s, "-1"), stood); /* but not that B was, in the text */
 }
@@ -165,12 +161,11 @@ TEST(the_game_ends_when_neither_can_move) {
 /* "A row of five of one colour is complete. Whoever completes it, in whatever action" */
 TEST(who_completes_a_row_by_unloading_gets_a_point) {
     brett_state s = position(LATE " A 1:1 l - -");
-    play(&s, "+9 +9:2 -1:2"); /* two yellows push the orange and the white one out */
-    assert_string_equal(position_text(&s),
-                        "yyyyy/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/or A 2:1 u b wo");
-    play(&s, "-2 *2:2");
-    assert_string_equal(position_text(&s),
-                        "yyyyy/bow/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/or B 2:1 l - -");
+    assert_plays(
+        &s, "+9 +9:2 -1:2",
+        "yyyyy/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/or A 2:1 u b wo"); /* two yellows push the orange
+                                                                       and the white one out */
+    assert_plays(&s, "-2 *2:2", "yyyyy/bow/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/or B 2:1 l - -");
 }
 
 /* "and from whichever slider, gets a point." B completes a row with what A's slider holds. */

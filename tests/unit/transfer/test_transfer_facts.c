@@ -46,21 +46,19 @@ TEST(example_1_a_threatens_to_complete_green_in_row_1) {
     brett_state a = position(EXAMPLE_1 " A 2:1 l - -"), b = position(EXAMPLE_1 " B 2:1 l - -");
     assert_true(can_score(&a));
     assert_false(can_score(&b));
-    play(&a, "+3:2 +6 -1:2 -4 *4:2"); /* a green from row 3 and one from row 6 */
-    assert_string_equal(position_text(&a),
-                        "ggggg/wypy/ypp/www/pyp/yw/rrrrr/ooooo/bbbbb B 3:1 l - -");
+    assert_plays(
+        &a, "+3:2 +6 -1:2 -4 *4:2",
+        "ggggg/wypy/ypp/www/pyp/yw/rrrrr/ooooo/bbbbb B 3:1 l - -"); /* a green from row 3 and one
+                                                                       from row 6 */
 }
 
 /* "and 2 [...]: B, to move, loads three from row 3, unloads them in row 2, which pushes two
  * through, and returns those two into row 3, so that A cannot reach the green piece." */
 TEST(example_2_b_makes_the_green_piece_unattainable) {
     brett_state s = position(EXAMPLE_1 " B 2:1 l - -");
-    play(&s, "+3:3 -2:3");
-    assert_string_equal(position_text(&s),
-                        "gggww/pyypp/wg/-/pyp/gyw/rrrrr/ooooo/bbbbb B 2:1 r wy -");
-    assert_int_equal(play(&s, "*3:2"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&s),
-                        "gggww/pyypp/wywg/-/pyp/gyw/rrrrr/ooooo/bbbbb A 2:1 l - -");
+    assert_plays(&s, "+3:3 -2:3", "gggww/pyypp/wg/-/pyp/gyw/rrrrr/ooooo/bbbbb B 2:1 r wy -");
+    assert_plays_with(&s, "*3:2", BRETT_TURN_ENDED,
+                      "gggww/pyypp/wywg/-/pyp/gyw/rrrrr/ooooo/bbbbb A 2:1 l - -");
     assert_false(can_score(&s));
 }
 
@@ -68,26 +66,17 @@ TEST(example_2_b_makes_the_green_piece_unattainable) {
  * so that a green is pushed through each time, and returns both greens into row 1: a point." */
 TEST(example_3_b_completes_a_row_by_pushing_greens_through) {
     brett_state s = position("ggg/gwory/gywb/bpr/bpoyr/proyr/ywpow/bowpb/- B 0:0 l - -");
-    play(&s, "+4:3 -2");
-    assert_string_equal(position_text(&s),
-                        "ggg/woryb/gywb/-/bpoyr/proyr/ywpow/bowpb/- B 0:0 u g rp");
-    play(&s, "-3:2");
-    assert_string_equal(position_text(&s),
-                        "ggg/woryb/ywbpr/-/bpoyr/proyr/ywpow/bowpb/- B 0:0 r gg -");
-    assert_int_equal(play(&s, "*1:2"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&s),
-                        "ggggg/woryb/ywbpr/-/bpoyr/proyr/ywpow/bowpb/- A 0:1 l - -");
+    assert_plays(&s, "+4:3 -2", "ggg/woryb/gywb/-/bpoyr/proyr/ywpow/bowpb/- B 0:0 u g rp");
+    assert_plays(&s, "-3:2", "ggg/woryb/ywbpr/-/bpoyr/proyr/ywpow/bowpb/- B 0:0 r gg -");
+    assert_plays_with(&s, "*1:2", BRETT_TURN_ENDED,
+                      "ggggg/woryb/ywbpr/-/bpoyr/proyr/ywpow/bowpb/- A 0:1 l - -");
 }
 
 /* "Example 4: B first takes the two pieces out of row 1 to make room, then does the same." */
 TEST(example_4_b_makes_room_first) {
     brett_state s = position("gggrb/grypy/gwpbw/p/rybw/pwpy/boro/oybo/wor B 0:0 l - -");
-    play(&s, "+1:2 -2 -3");
-    assert_string_equal(position_text(&s),
-                        "ggg/rypyr/wpbwb/p/rybw/pwpy/boro/oybo/wor B 0:0 r gg -");
-    play(&s, "*1:2");
-    assert_string_equal(position_text(&s),
-                        "ggggg/rypyr/wpbwb/p/rybw/pwpy/boro/oybo/wor A 0:1 l - -");
+    assert_plays(&s, "+1:2 -2 -3", "ggg/rypyr/wpbwb/p/rybw/pwpy/boro/oybo/wor B 0:0 r gg -");
+    assert_plays(&s, "*1:2", "ggggg/rypyr/wpbwb/p/rybw/pwpy/boro/oybo/wor A 0:1 l - -");
 }
 
 /* ---- Counts ---- */

@@ -64,9 +64,7 @@ TEST(b_loads_from_the_end_of_b) {
     brett_state s = position(ROWS " B 0:0 l - -");
     assert_string_equal(steps_text(&s), "+1 +1:2 +1:3 +2 +2:2 +2:3 +3 +3:2 +3:3 +4 +5:2 +5:3 +6 "
                                         "+6:2 +6:3 +7 +7:2 +7:3 +8 +8:2 +8:3 +9 +9:2");
-    play(&s, "+2:2 +4");
-    assert_string_equal(position_text(&s),
-                        "royg/rro/bwrgy/pppp/rwoww/gby/gby/bpw/oy B 0:0 l - bgo");
+    assert_plays(&s, "+2:2 +4", "royg/rro/bwrgy/pppp/rwoww/gby/gby/bpw/oy B 0:0 l - bgo");
 }
 
 /* "A load takes k pieces off a row's end; it may not cut a group (the last one taken and the first
@@ -110,9 +108,7 @@ TEST(a_group_that_is_the_whole_row_is_loaded_at_once) {
     brett_state s = position("gg/ppg/gwrob/powbr/ywbp/oygp/yrob/wryw/oyrb A 0:0 l - -");
     assert_string_equal(why_not(&s, "+1"), cuts_row(1));
     assert_string_equal(why_not(&s, "+1:3"), "There are not so many pieces.");
-    play(&s, "+1:2");
-    assert_string_equal(position_text(&s),
-                        "-/ppg/gwrob/powbr/ywbp/oygp/yrob/wryw/oyrb A 0:0 l gg -");
+    assert_plays(&s, "+1:2", "-/ppg/gwrob/powbr/ywbp/oygp/yrob/wryw/oyrb A 0:0 l gg -");
 }
 
 /* "A group is two or more neighbours of one colour, in a row or on a slider R": two reds from two
@@ -135,9 +131,7 @@ TEST(neighbours_on_a_slider_are_a_group) {
 TEST(equal_colours_that_do_not_touch_are_no_group) {
     brett_state s = position(ROWS " A 0:0 l - -");
     play(&s, "+1 +8 +5"); /* red, blue, red */
-    play(&s, "-6 -7 -9");
-    assert_string_equal(position_text(&s),
-                        "oyg/rrogb/bwrgy/ppppo/woww/rgby/bgby/pw/roy B 0:0 l - -");
+    assert_plays(&s, "-6 -7 -9", "oyg/rrogb/bwrgy/ppppo/woww/rgby/bgby/pw/roy B 0:0 l - -");
 }
 
 /* "A group is never separated." What a load brings to the slider stays together to the end. */
@@ -148,18 +142,15 @@ TEST(a_group_is_never_separated) {
         char step[] = {'-', (char)('0' + row), '\0'};
         assert_string_equal(why_not(&s, step), cuts_slider);
     }
-    play(&s, "-9:2");
-    assert_string_equal(position_text(&s),
-                        "royg/ogb/bwrgy/ppppo/rwoww/gby/gby/bpw/rroy B 0:0 l - -");
+    assert_plays(&s, "-9:2", "royg/ogb/bwrgy/ppppo/rwoww/gby/gby/bpw/rroy B 0:0 l - -");
 }
 
 /* Pieces that meet in a row grow together, from either side. */
 TEST(groups_grow_in_rows) {
     brett_state s = position(ROWS " A 0:0 l - -");
     play(&s, "+6 -7");
-    play(&s, "+6 -9"); /* B's yellow */
-    assert_string_equal(position_text(&s),
-                        "royg/rrogb/bwrgy/ppppo/rwoww/b/ggby/bpw/oyy A 0:0 l - -");
+    assert_plays(&s, "+6 -9",
+                 "royg/rrogb/bwrgy/ppppo/rwoww/b/ggby/bpw/oyy A 0:0 l - -"); /* B's yellow */
     assert_string_equal(why_not(&s, "+7"), cuts_row(7));
     assert_true(is_legal(&s, "+7:2"));
     assert_string_equal(why_not(&s, "+9:2"), cuts_row(9));

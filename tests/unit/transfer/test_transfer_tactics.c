@@ -137,7 +137,7 @@ TEST(what_the_opponent_can_complete_then_is_known_for_every_turn) {
         brett_turn turn, reply;
         brett_state after;
         transfer_game.turn_at(&s, turns, i, &turn, &after);
-        int rows = transfer_most_rows_after(of(&s), &turn, &reply);
+        int rows = transfer_most_rows(of(&after), &reply);
         assert_int_equal(
             rows,
             brute_force(&after, transfer_game.turns(&after, memory, transfer_game.turns_memory)));

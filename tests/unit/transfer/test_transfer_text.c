@@ -13,49 +13,33 @@
  * empty row; then the side to move; the points `a:b`; the phase `l`, `u` or `r` (load, unload,
  * return); A's slider and B's slider, bottom of the stack first, `-` when empty." */
 TEST(a_position_is_rows_side_points_phase_and_sliders) {
-    static const char *const texts[] = {
-        HERE,
-        ROWS " B 0:0 l - -",
-        "yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l - -",
-        "yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor B 0:2 l - -",
-        "g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy A 0:0 l roy -",
-        "g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy B 0:0 l - roy",
-        "yg/rrogb/bwrgy/ppppo/rwoww/ogby/gby/bpw/oy A 0:0 u r -",
-        "yg/rrogb/bwrgy/ppppo/rwoww/oby/gby/bpw/oy A 0:0 u r g",
-        "g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - ygr",
-        "g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy B 0:0 r ygr -",
+    static const char *const pairs[][2] = {
+        {HERE, "A: load one to three pieces."},
+        {ROWS " B 0:0 l - -", "B: load one to three pieces."},
+        {"yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l - -",
+         "A: load one to three pieces."},
+        {"yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor B 0:2 l - -",
+         "B: load one to three pieces."},
+        {"g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy A 0:0 l roy -", "A: unload the slider."},
+        {"g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy B 0:0 l - roy", "B: unload the slider."},
+        {"yg/rrogb/bwrgy/ppppo/rwoww/ogby/gby/bpw/oy A 0:0 u r -",
+         "A: unload the rest of the slider."},
+        {"yg/rrogb/bwrgy/ppppo/rwoww/oby/gby/bpw/oy A 0:0 u r g",
+         "A: unload the rest of the slider."},
+        {"g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - ygr",
+         "A: return the pieces of the other slider into rows with room."},
+        {"g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy B 0:0 r ygr -",
+         "B: return the pieces of the other slider into rows with room."},
     };
-    static const char *const due[] = {
-        "A: load one to three pieces.",
-        "B: load one to three pieces.",
-        "A: load one to three pieces.",
-        "B: load one to three pieces.",
-        "A: unload the slider.",
-        "B: unload the slider.",
-        "A: unload the rest of the slider.",
-        "A: unload the rest of the slider.",
-        "A: return the pieces of the other slider into rows with room.",
-        "B: return the pieces of the other slider into rows with room.",
-    };
-    for (size_t i = 0; i < LENGTH(texts); i++) {
-        brett_state s = position(texts[i]);
-        brett_message message;
-        transfer_game.describe_due(&s, &message);
-        assert_string_equal(said(&message), due[i]);
-        assert_string_equal(position_text(&s), texts[i]);
-    }
+    check_due(pairs, LENGTH(pairs));
 }
 
 /* "bottom of the stack first": the last letter is the top, which moves first. */
 TEST(the_last_letter_of_a_slider_is_its_top) {
     brett_state s = position("g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy A 0:0 l roy -");
-    play(&s, "-8");
-    assert_string_equal(position_text(&s),
-                        "g/rrogb/bwrgy/ppppo/rwoww/gby/gby/ybpw/oy A 0:0 u ro -");
+    assert_plays(&s, "-8", "g/rrogb/bwrgy/ppppo/rwoww/gby/gby/ybpw/oy A 0:0 u ro -");
     s = position("g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - ygr");
-    play(&s, "*8");
-    assert_string_equal(position_text(&s),
-                        "g/rrogb/roybw/ppppo/rwoww/gby/gby/bpwr/oy A 0:0 r - yg");
+    assert_plays(&s, "*8", "g/rrogb/roybw/ppppo/rwoww/gby/gby/bpwr/oy A 0:0 r - yg");
 }
 
 /* "Colours: `r o y g b p w`." */

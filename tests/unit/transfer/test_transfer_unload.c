@@ -30,9 +30,7 @@ TEST(nothing_is_loaded_once_unloading_has_begun) {
     brett_state s = position(ROWS " A 0:0 l - -");
     play(&s, "+1:2");
     assert_true(is_legal(&s, "+6"));
-    assert_int_equal(play(&s, "-6"), 0);
-    assert_string_equal(position_text(&s),
-                        "yg/rrogb/bwrgy/ppppo/rwoww/ogby/gby/bpw/oy A 0:0 u r -");
+    assert_plays_with(&s, "-6", 0, "yg/rrogb/bwrgy/ppppo/rwoww/ogby/gby/bpw/oy A 0:0 u r -");
     assert_string_equal(why_not(&s, "+6"), not_now);
     assert_string_equal(why_not(&s, "*6"), not_now);
     assert_string_equal(why_not(&s, "-6:2"), "There are not so many pieces.");
@@ -44,16 +42,15 @@ TEST(any_row_takes_them_also_the_one_they_came_from) {
     play(&s, "+1:2");
     assert_string_equal(steps_text(&s), "+1 +3 +5 +6 +7 +8 +9 -1 -1:2 -2 -2:2 -3 -3:2 -4 -5:2 "
                                         "-6 -6:2 -7 -7:2 -8 -8:2 -9 -9:2");
-    play(&s, "-1 -1");
-    assert_string_equal(position_text(&s), ROWS " B 0:0 l - -");
+    assert_plays(&s, "-1 -1", ROWS " B 0:0 l - -");
 }
 
 /* B unloads from the other end. */
 TEST(b_unloads_from_the_end_of_b) {
     brett_state s = position(ROWS " B 0:0 l - -");
-    play(&s, "+1:2 -6:2"); /* green, then yellow on top */
-    assert_string_equal(position_text(&s),
-                        "ro/rrogb/bwrgy/ppppo/rwoww/gbyyg/gby/bpw/oy A 0:0 l - -");
+    assert_plays(
+        &s, "+1:2 -6:2",
+        "ro/rrogb/bwrgy/ppppo/rwoww/gbyyg/gby/bpw/oy A 0:0 l - -"); /* green, then yellow on top */
 }
 
 /* "A go moves the top k pieces of the stack at once and may not cut a group on the slider." */
@@ -62,25 +59,20 @@ TEST(a_go_may_not_cut_a_group_on_the_slider) {
     play(&s, "+8 +2:2"); /* blue, red, red */
     assert_string_equal(why_not(&s, "-7"), "Pieces of one colour that touch are bound: this would "
                                            "separate a group on the slider.");
-    play(&s, "-7:2 -9");
-    assert_string_equal(position_text(&s),
-                        "royg/ogb/bwrgy/ppppo/rwoww/gby/rrgby/pw/boy B 0:0 l - -");
+    assert_plays(&s, "-7:2 -9", "royg/ogb/bwrgy/ppppo/rwoww/gby/rrgby/pw/boy B 0:0 l - -");
 }
 
 /* "If the row then holds more than 5, the excess leaves at the other end onto the opponent's
  * slider." */
 TEST(the_excess_is_pushed_onto_the_other_slider) {
     brett_state a = position(ROWS " A 0:0 l - -"), b = position(ROWS " B 0:0 l - -");
-    assert_int_equal(play(&a, "+1 -3"), 0);
-    assert_string_equal(position_text(&a),
-                        "oyg/rrogb/rbwrg/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - y");
-    play(&b, "+1 -3");
-    assert_string_equal(position_text(&b),
-                        "roy/rrogb/wrgyg/ppppo/rwoww/gby/gby/bpw/oy B 0:0 r b -");
+    assert_plays_with(&a, "+1 -3", 0, "oyg/rrogb/rbwrg/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - y");
+    assert_plays(&b, "+1 -3", "roy/rrogb/wrgyg/ppppo/rwoww/gby/gby/bpw/oy B 0:0 r b -");
     a = position(ROWS " A 0:0 l - -");
-    play(&a, "+6:3 -1:3"); /* seven: just two leave, the outermost first */
-    assert_string_equal(position_text(&a),
-                        "gbyro/rrogb/bwrgy/ppppo/rwoww/-/gby/bpw/oy A 0:0 r - gy");
+    assert_plays(
+        &a, "+6:3 -1:3",
+        "gbyro/rrogb/bwrgy/ppppo/rwoww/-/gby/bpw/oy A 0:0 r - gy"); /* seven: just two leave, the
+                                                                       outermost first */
 }
 
 /* "That push may not cut a group either" */
@@ -103,9 +95,7 @@ TEST(two_at_once_may_push_what_one_after_the_other_may_not) {
     play(&s, "+3 +4"); /* yellow, red */
     assert_false(is_legal(&s, "-1"));
     assert_true(is_legal(&s, "-1:2"));
-    play(&s, "-1:2");
-    assert_string_equal(position_text(&s),
-                        "yrrop/ropwg/-/b/wgoyb/pworp/byow/pgby/wrby A 0:0 r - gg");
+    assert_plays(&s, "-1:2", "yrrop/ropwg/-/b/wgoyb/pworp/byow/pgby/wrby A 0:0 r - gg");
 }
 
 /* "and the opponent's slider takes at most 3 pieces in all the goes together." Who unloads three
@@ -116,17 +106,17 @@ TEST(the_other_slider_takes_at_most_three) {
                         "The push would bring more than three pieces onto the other slider.");
     assert_true(is_legal(&s, "-2"));
     s = position("ropwb/yyg/rbp/y/gwpo/yrog/wpwo/bobg/wrpy A 0:0 u r gb");
-    play(&s, "-1"); /* the third is welcome, and lies on top */
-    assert_string_equal(position_text(&s),
-                        "rropw/yyg/rbp/y/gwpo/yrog/wpwo/bobg/wrpy A 0:0 r - gbb");
+    assert_plays(&s, "-1",
+                 "rropw/yyg/rbp/y/gwpo/yrog/wpwo/bobg/wrpy A 0:0 r - gbb"); /* the third is welcome,
+                                                                               and lies on top */
 }
 
 /* Goes into several rows push onto the same slider, on top of each other. */
 TEST(all_goes_push_onto_one_stack) {
     brett_state s = position(ROWS " A 0:0 l - -");
-    play(&s, "+1:3 -3 -2 -4"); /* yellow, blue and orange leave */
-    assert_string_equal(position_text(&s),
-                        "g/orrog/ybwrg/rpppp/rwoww/gby/gby/bpw/oy A 0:0 r - ybo");
+    assert_plays(&s, "+1:3 -3 -2 -4",
+                 "g/orrog/ybwrg/rpppp/rwoww/gby/gby/bpw/oy A 0:0 r - ybo"); /* yellow, blue and
+                                                                               orange leave */
     /* In the next position the two greens that leave two rows become a group on the slider. */
     s = position("ropwg/ropbg/y/rb/wgoyb/pworp/byow/pgwy/grby A 0:0 l - -");
     play(&s, "+3 +4 -1 -2");
@@ -150,32 +140,28 @@ TEST(there_is_no_return_when_nothing_was_pushed) {
  * of that stack" */
 TEST(all_return_from_the_end_of_the_opponent) {
     brett_state s = position(ROWS " A 0:0 l - -");
-    play(&s, "+1:3 -3:3"); /* yellow, green and red leave; the red one is on top */
-    assert_string_equal(position_text(&s),
-                        "g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - ygr");
+    assert_plays(
+        &s, "+1:3 -3:3",
+        "g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - ygr"); /* yellow, green and red leave;
+                                                                      the red one is on top */
     brett_state one = s, two = s, three = s;
-    assert_int_equal(play(&one, "*1:3"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&one),
-                        "grgy/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy B 0:0 l - -");
-    assert_int_equal(play(&two, "*1:2 *9"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&two),
-                        "grg/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oyy B 0:0 l - -");
+    assert_plays_with(&one, "*1:3", BRETT_TURN_ENDED,
+                      "grgy/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy B 0:0 l - -");
+    assert_plays_with(&two, "*1:2 *9", BRETT_TURN_ENDED,
+                      "grg/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oyy B 0:0 l - -");
     assert_int_equal(play(&three, "*1"), 0);
     assert_int_equal(play(&three, "*6"), 0);
-    assert_int_equal(play(&three, "*9"), BRETT_TURN_ENDED);
-    assert_string_equal(position_text(&three),
-                        "gr/rrogb/roybw/ppppo/rwoww/gbyg/gby/bpw/oyy B 0:0 l - -");
+    assert_plays_with(&three, "*9", BRETT_TURN_ENDED,
+                      "gr/rrogb/roybw/ppppo/rwoww/gbyg/gby/bpw/oyy B 0:0 l - -");
 }
 
 /* What A's slider holds in B's turn returns from A's end. */
 TEST(b_returns_from_the_end_of_a) {
     brett_state s = position(ROWS " B 0:0 l - -");
-    play(&s, "+1 +6 -3:2"); /* green and yellow push out blue and white */
-    assert_string_equal(position_text(&s),
-                        "roy/rrogb/rgyyg/ppppo/rwoww/gb/gby/bpw/oy B 0:0 r bw -");
-    play(&s, "*6:2");
-    assert_string_equal(position_text(&s),
-                        "roy/rrogb/rgyyg/ppppo/rwoww/bwgb/gby/bpw/oy A 0:0 l - -");
+    assert_plays(&s, "+1 +6 -3:2",
+                 "roy/rrogb/rgyyg/ppppo/rwoww/gb/gby/bpw/oy B 0:0 r bw -"); /* green and yellow push
+                                                                               out blue and white */
+    assert_plays(&s, "*6:2", "roy/rrogb/rgyyg/ppppo/rwoww/bwgb/gby/bpw/oy A 0:0 l - -");
 }
 
 /* "groups uncut, and only into rows with room: no push through this time." */
