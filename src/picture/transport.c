@@ -100,12 +100,6 @@ static void write_tiles(json *j, const transport *s) {
     put_close(j, ']');
 }
 
-static int packages_in_bag(const transport *s) {
-    int count = 0;
-    for (int pair = 0; pair < s->set.pairs; pair++) count += s->bag[pair];
-    return count;
-}
-
 static int movable_packages(const transport *s) {
     field_map map;
     int count = 0;

@@ -142,6 +142,12 @@ brett_events transport_apply(transport *s, brett_step step);
 void transport_result(const transport *s, brett_result *result);
 int transport_points(const transport *s, int seat);
 
+static inline int packages_in_bag(const transport *s) {
+    int count = 0;
+    for (int pair = 0; pair < s->set.pairs; pair++) count += s->bag[pair];
+    return count;
+}
+
 /* The team of a seat: with four, partners sit opposite. */
 static inline int transport_team(const transport *s, int seat) {
     return s->seats == 4 ? seat % 2 : seat;

@@ -3,12 +3,6 @@
 
 /* ---- Actions of icons ---- */
 
-static bool bag_is_empty(const transport *s) {
-    for (int pair = 0; pair < s->set.pairs; pair++)
-        if (s->bag[pair]) return false;
-    return true;
-}
-
 static bool is_empty_loading(const transport *s, transport_card c) {
     return sort_of(s, c) == TRANSPORT_LOADING && !c.package;
 }
@@ -82,7 +76,7 @@ static bool can_use_forklift(const transport *s, field_map *map) {
 
 static transport_legality check_package(const transport *s) {
     if (!has_empty_loading(s)) return TRANSPORT_NO_EMPTY_LOADING;
-    return bag_is_empty(s) ? TRANSPORT_BAG_EMPTY : TRANSPORT_LEGAL;
+    return packages_in_bag(s) ? TRANSPORT_LEGAL : TRANSPORT_BAG_EMPTY;
 }
 
 /* Makes the map again for the field with the card: it is too large for there to be two. */

@@ -123,6 +123,10 @@ bool board_is_there(const brett_game *game);
 /* Every seat has a shape, everywhere: disc, square, triangle, hexagon. */
 const char *seat_shape(int seat);
 
+/* Prints a position as a board draws it in so many lines and columns, as nobody's. */
+void print_board(FILE *out, void (*draw)(canvas *c, area where, const board_view *view), int lines,
+                 int columns, const brett_state *state);
+
 /* Prints who plays with which shape, and the points as they stand: a line a seat. */
 void print_seats(FILE *out, const brett_game *game, const brett_state *state,
                  const char *const names[]);

@@ -33,6 +33,14 @@ const char *seat_shape(int seat) {
     return shapes[seat];
 }
 
+void print_board(FILE *out, void (*draw)(canvas *c, area where, const board_view *view), int lines,
+                 int columns, const brett_state *state) {
+    canvas c = canvas_of(lines, columns);
+    draw(&c, (area){0, 0, lines, columns}, &(board_view){.state = state, .viewer = BRETT_NOBODY});
+    canvas_print(out, &c);
+    canvas_free(&c);
+}
+
 void print_seats(FILE *out, const brett_game *game, const brett_state *state,
                  const char *const names[]) {
     brett_result result;

@@ -42,13 +42,11 @@ static bool read_row(linja *s, int row, word w, const char *text, brett_fault *f
         message_number(&fault->why, "row", row);
         return false;
     }
-    if (w.length != 2 || count_value(w.start[0]) < 0 || count_value(w.start[1]) < 0) {
-        fault_at(fault, text, w.start,
-                 N_("“{text}” is not a row: two digits are needed, A's pieces and B's, from 0 to 9 "
-                    "and a, b, c for ten to twelve."));
-        message_text(&fault->why, "text", w.start, w.length);
-        return false;
-    }
+    if (w.length != 2 || count_value(w.start[0]) < 0 || count_value(w.start[1]) < 0)
+        return fault_quoting(
+            fault, text, w,
+            N_("“{text}” is not a row: two digits are needed, A's pieces and B's, from 0 to 9 "
+               "and a, b, c for ten to twelve."));
     int a = count_value(w.start[0]), b = count_value(w.start[1]);
     if (row > 0 && row < LINJA_GOAL && a + b > LINJA_ROW_ROOM) {
         fault_at(fault, text, w.start,
@@ -74,11 +72,10 @@ static bool read_due(linja *s, word w, const char *text, brett_fault *fault) {
         s->due = (uint16_t)(w.start[1] - '0');
         return true;
     }
-    fault_at(fault, text, w.start,
-             N_("“{text}” does not say what is due: i for an initial move, or f1 to f5 for a "
-                "following move, with a + after it in the bonus turn."));
-    message_text(&fault->why, "text", w.start, w.length);
-    return false;
+    return fault_quoting(
+        fault, text, w,
+        N_("“{text}” does not say what is due: i for an initial move, or f1 to f5 for a "
+           "following move, with a + after it in the bonus turn."));
 }
 
 static bool has_all_pieces(const linja *s, int seat, const char *text, brett_fault *fault) {
@@ -105,12 +102,9 @@ bool linja_position_read(brett_state *state, const char *text, brett_fault *faul
     if (!read_due(&s, next_word(&rest), text, fault)) return false;
 
     word extra = next_word(&rest);
-    if (extra.length) {
-        fault_at(fault, text, extra.start,
-                 N_("“{text}” is too much: the position ends before it."));
-        message_text(&fault->why, "text", extra.start, extra.length);
-        return false;
-    }
+    if (extra.length)
+        return fault_quoting(fault, text, extra,
+                             N_("“{text}” is too much: the position ends before it."));
     if (!has_all_pieces(&s, 0, text, fault) || !has_all_pieces(&s, 1, text, fault)) return false;
 
     linja_settle(&s);
@@ -143,8 +137,7 @@ bool linja_step_read(const brett_state *state, const char *text, brett_step *ste
         *step = linja_step(w.start[0] - '0', w.start[2] - '0');
         return true;
     }
-    fault_at(fault, text, w.start,
-             N_("“{text}” is not a move: write the two rows from 0 to 7, such as 2-3."));
-    message_text(&fault->why, "text", w.start, strlen(w.start));
-    return false;
+    return fault_quoting(
+        fault, text, (word){w.start, strlen(w.start)},
+        N_("“{text}” is not a move: write the two rows from 0 to 7, such as 2-3."));
 }

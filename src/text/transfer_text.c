@@ -233,9 +233,8 @@ bool transfer_step_read(const brett_state *state, const char *text, brett_step *
         *step = transfer_step((transfer_action)action, row - 1, count);
         return true;
     }
-    fault_at(fault, text, w.start,
-             N_("“{text}” is not a move: write + to load, - to unload or * to return, the row from "
-                "1 to 9, and :2 or :3 for more than one piece, such as +3:2."));
-    message_text(&fault->why, "text", w.start, strlen(w.start));
-    return false;
+    return fault_quoting(
+        fault, text, (word){w.start, strlen(w.start)},
+        N_("“{text}” is not a move: write + to load, - to unload or * to return, the row from "
+           "1 to 9, and :2 or :3 for more than one piece, such as +3:2."));
 }

@@ -156,9 +156,8 @@ bool transport_step_read(const brett_state *state, const char *text, brett_step 
         *step = transport_step(&m);
         return true;
     }
-    fault_at(fault, text, w.start,
-             N_("“{text}” is not a move: write a card, its turn and its cell, such as sk2@0,-2; "
-                "swap; load@0,-1; lift@0,-2; A=B for pallets; or 0,-1>1,0 for a package."));
-    message_text(&fault->why, "text", w.start, strlen(w.start));
-    return false;
+    return fault_quoting(
+        fault, text, (word){w.start, strlen(w.start)},
+        N_("“{text}” is not a move: write a card, its turn and its cell, such as sk2@0,-2; "
+           "swap; load@0,-1; lift@0,-2; A=B for pallets; or 0,-1>1,0 for a package."));
 }

@@ -1,24 +1,15 @@
-/* Transport in text and in words, for the game's table; brett.h has the contracts. */
+/* Transport in text and in words. */
 #ifndef BRETT_TEXT_TRANSPORT_TEXT_H
 #define BRETT_TEXT_TRANSPORT_TEXT_H
 
 #include "base/writer.h"
-#include "brett.h"
 #include "rules/transport.h"
+#include "text/game_text.h"
 #include "text/scan.h"
 
-size_t transport_position_write(const brett_state *state, char *out, size_t size);
-bool transport_position_read(brett_state *state, const char *text, brett_fault *fault);
+GAME_TEXT(transport)
 
-size_t transport_step_write(const brett_state *state, brett_step step, char *out, size_t size);
-bool transport_step_read(const brett_state *state, const char *text, brett_step *step,
-                         brett_fault *fault);
-
-bool transport_why_not(const brett_state *state, brett_step step, brett_message *why);
 bool transport_check_deal(const brett_state *state, brett_message *why);
-void transport_describe_step(const brett_state *state, brett_step step, brett_message *message);
-void transport_describe_due(const brett_state *state, brett_message *message);
-bool transport_describe_place(const brett_state *state, size_t place, brett_message *message);
 
 /* ---- Pieces of text that positions, sets and steps share ---- */
 

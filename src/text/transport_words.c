@@ -373,7 +373,6 @@ static void describe_seat(const transport *s, int seat, brett_message *m) {
 /* The places are the cards of the field, row by row, then the seats, then the pile and the bag. */
 bool transport_describe_place(const brett_state *state, size_t place, brett_message *message) {
     const transport *s = (const transport *)state;
-    int packages = 0;
     if (place < s->cards) {
         describe_card(s, s->field[place], message);
         return true;
@@ -383,9 +382,8 @@ bool transport_describe_place(const brett_state *state, size_t place, brett_mess
         describe_seat(s, (int)place, message);
         return true;
     }
-    for (int pair = 0; pair < s->set.pairs; pair++) packages += s->bag[pair];
     message_start(message, N_("Cards in the pile: {cards}. Packages in the bag: {packages}."));
     message_number(message, "cards", s->pile_size);
-    message_number(message, "packages", packages);
+    message_number(message, "packages", packages_in_bag(s));
     return place == s->seats;
 }

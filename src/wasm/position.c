@@ -254,23 +254,13 @@ void wasm_sample(const brett_game *game, const brett_state *state, int viewer, u
 /* ---- Pictures ---- */
 
 const char *wasm_picture(const brett_game *game, const brett_state *state) {
-    return brett_picture(game, state, out, sizeof out) ? out : "{}";
+    brett_picture(game, state, out, sizeof out);
+    return out;
 }
 
-/* Of a game without pictures, a step has its text and its words. */
 static void put_step(const brett_game *game, const brett_state *state, brett_step step, char *to,
                      size_t size) {
-    static char text[BRETT_TEXT_BYTES];
-    brett_message message;
-    if (brett_picture_step(game, state, step, &catalogue, called(game), to, size)) return;
-    json j = json_writer(to, size);
-    put_open(&j, '{');
-    game->step_write(state, step, text, sizeof text);
-    put_text_at(&j, "text", text);
-    game->describe_step(state, step, &message);
-    brett_say(&catalogue, &message, called(game), text, sizeof text);
-    put_text_at(&j, "words", text);
-    put_close(&j, '}');
+    brett_picture_step(game, state, step, &catalogue, called(game), to, size);
 }
 
 const char *wasm_step_pictures(const brett_game *game, const brett_state *state) {

@@ -106,12 +106,6 @@ static bool has_empty_loading(const transport *s) {
     return false;
 }
 
-static bool has_bag(const transport *s) {
-    for (int pair = 0; pair < s->set.pairs; pair++)
-        if (s->bag[pair]) return true;
-    return false;
-}
-
 /* Lays a card of the hand for good; its cell is no longer one of the empty ones. */
 static void lay_new(rollout_policy *r, brett_step step) {
     transport_full_step m;
@@ -159,7 +153,7 @@ static void try_package(rollout_policy *r, size_t count) {
 static void try_kind(rollout_policy *r, int kind) {
     transport_sort sort = r->s.set.sort[kind];
     r->looks = 0;
-    if (sort == TRANSPORT_PACKAGE && !(has_empty_loading(&r->s) && has_bag(&r->s))) return;
+    if (sort == TRANSPORT_PACKAGE && !(has_empty_loading(&r->s) && packages_in_bag(&r->s))) return;
     size_t count =
         list_connections(&r->s, &r->map, TRANSPORT_CONNECT, kind, NULL, SIZE_MAX, r->steps);
     if (!count) return;

@@ -318,11 +318,7 @@ static void draw(canvas *c, area where, const board_view *view) {
 }
 
 static void print(FILE *out, const brett_state *state, const char *const names[]) {
-    area where = {0, 0, board_lines(small), board_columns(small)};
-    canvas c = canvas_of(where.lines, where.columns);
-    draw(&c, where, &(board_view){.state = state});
-    canvas_print(out, &c);
-    canvas_free(&c);
+    print_board(out, draw, board_lines(small), board_columns(small), state);
     print_seats(out, &linja_game, state, names);
 }
 

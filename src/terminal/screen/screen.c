@@ -30,16 +30,20 @@ static void save(scene *v) {
 
 /* ---- Keys that change the game ---- */
 
-static void make_step(scene *v) {
-    brett_message why;
-    brett_turn turn = {.count = 1, .step = {v->board->step_of(&v->shown, &v->choice)}};
-    if (!session_awaits_person(v->s)) return;
-    if (!session_turn(v->s, &turn, &why)) {
-        screen_say(v, NOTICE_BAD, &why);
+/* Shows and keeps what was done, or says why it was not. */
+static void follow(scene *v, bool done, const brett_message *why) {
+    if (!done) {
+        screen_say(v, NOTICE_BAD, why);
         return;
     }
     screen_refresh(v);
     screen_autosave(v);
+}
+
+static void make_step(scene *v) {
+    brett_message why;
+    brett_turn turn = {.count = 1, .step = {v->board->step_of(&v->shown, &v->choice)}};
+    if (session_awaits_person(v->s)) follow(v, session_turn(v->s, &turn, &why), &why);
 }
 
 /* Enter, which may also be a part of choosing. */
@@ -49,12 +53,7 @@ static void enter(scene *v) {
 
 static void take_back(scene *v) {
     brett_message why;
-    if (!session_undo(v->s, &why)) {
-        screen_say(v, NOTICE_BAD, &why);
-        return;
-    }
-    screen_refresh(v);
-    screen_autosave(v);
+    follow(v, session_undo(v->s, &why), &why);
 }
 
 static void play_again(scene *v) {

@@ -40,12 +40,6 @@ int transport_draw_seat(canvas *c, area where, const brett_state *state, int sea
 
 /* ---- The hand ---- */
 
-static int packages_in_bag(const transport *s) {
-    int count = 0;
-    for (int pair = 0; pair < s->set.pairs; pair++) count += s->bag[pair];
-    return count;
-}
-
 static void draw_held(canvas *c, int y, int x, const transport *s, int seat, int place,
                       const board_choice *choice) {
     char number[2] = {(char)('1' + place), '\0'};

@@ -210,11 +210,7 @@ static void draw(canvas *c, area where, const board_view *view) {
 }
 
 static void print(FILE *out, const brett_state *state, const char *const names[]) {
-    area where = {0, 0, board_lines(printed), board_columns(printed)};
-    canvas c = canvas_of(where.lines, where.columns);
-    draw(&c, where, &(board_view){.state = state, .viewer = BRETT_NOBODY});
-    canvas_print(out, &c);
-    canvas_free(&c);
+    print_board(out, draw, board_lines(printed), board_columns(printed), state);
     fputc('\n', out);
     twisty_print_seats(out, state, names);
 }
