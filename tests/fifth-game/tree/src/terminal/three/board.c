@@ -113,11 +113,7 @@ static void draw(canvas *c, area where, const board_view *view) {
 }
 
 static void print(FILE *out, const brett_state *state, const char *const names[]) {
-    area where = {0, 0, LINES, COLUMNS};
-    canvas c = canvas_of(LINES, COLUMNS);
-    draw(&c, where, &(board_view){.state = state});
-    canvas_print(out, &c);
-    canvas_free(&c);
+    print_board(out, draw, LINES, COLUMNS, state);
     print_seats(out, &three_game, state, names);
 }
 
