@@ -314,9 +314,8 @@ typedef struct brett_game {
     /* -- secrets -- */
 
     /* Writes the position as the viewer (a seat; BRETT_NOBODY, or BRETT_CHANCE, for a spectator)
-     * sees it. A view
-     * is a state: every function here takes it, and answers for that viewer what it answers for
-     * the position. */
+     * sees it. A view is a state: every function here takes it, and answers for that viewer what it
+     * answers for the position. */
     void (*view)(const brett_state *state, int viewer, brett_state *out);
 
     /* A legal step as the viewer sees it made: what the viewer may not see is left out. Made on the
