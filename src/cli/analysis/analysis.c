@@ -6,17 +6,14 @@
 #include "process/clock.h"
 #include "process/signals.h"
 
-enum {
-    USUAL_MEGABYTES = 64,
-    SEEDS = 8 /* of a turn's own; a verdict takes more than one thought */
-};
+enum { SEEDS = 8 /* of a turn's own; a verdict takes more than one thought */ };
 
 /* ---- Thinking ---- */
 
 bool analyst_open(analyst *a, const brett_game *game, uint64_t megabytes) {
     *a = (analyst){.game = game, .player = brett_player_level(BRETT_LEVELS)};
     size_t least = a->player->memory(game);
-    a->bytes = (size_t)(megabytes ? megabytes : USUAL_MEGABYTES) << 20;
+    a->bytes = megabytes ? (size_t)megabytes << 20 : brett_think_memory(a->player, game);
     if (a->bytes < least) a->bytes = least;
     a->memory = malloc(a->bytes);
     return a->memory;

@@ -184,7 +184,7 @@ static const char *name_of(const session *s, int seat) {
     return *s->names[seat] ? s->names[seat] : letter_of(s->head.game, seat);
 }
 
-enum { NAME_COLUMNS = 20, SUMS = 5, LEAST_SUM_COLUMNS = 12 };
+enum { NAME_COLUMNS = 20, SUMS = 5, LEAST_SUM_COLUMNS = 10 };
 
 static void print_sums(const analysis *a) {
     static const char *const heads[SUMS] = {N_("turns"), N_("lost a turn"), N_("inaccuracies"),
