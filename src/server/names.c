@@ -11,7 +11,7 @@ typedef struct letter_range {
 /* Control characters, marks that change the direction or are not to be seen, fillers, and what
  * stands for nothing: names must not be able to look like something else. "<" and ">" too, so that
  * no page, however careless, finds HTML in one. */
-static const letter_range unseen[] = {
+static const letter_range not_in_names[] = {
     {0x0, 0x1f},        {'<', '<'},          {'>', '>'},       {0x7f, 0x9f},     {0xad, 0xad},
     {0x34f, 0x34f},     {0x61c, 0x61c},      {0x115f, 0x1160}, {0x17b4, 0x17b5}, {0x180b, 0x180f},
     {0x200b, 0x200f},   {0x2028, 0x202e},    {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164},
@@ -29,8 +29,8 @@ static bool is_among(uint32_t letter, const letter_range *ranges, size_t count) 
     return false;
 }
 
-static bool can_be_seen(uint32_t letter) {
-    return !is_among(letter, unseen, sizeof unseen / sizeof *unseen);
+static bool is_allowed(uint32_t letter) {
+    return !is_among(letter, not_in_names, sizeof not_in_names / sizeof *not_in_names);
 }
 
 static bool is_blank(uint32_t letter) {
@@ -51,7 +51,7 @@ bool name_clean(const char *name, char out[NAME_BYTES], refusal *r) {
             blank = letters > 0;
             continue;
         }
-        if (!can_be_seen(letter)) continue;
+        if (!is_allowed(letter)) continue;
         if ((letters += 1 + blank) > NAME_LETTERS)
             return refuse(r, "bad", N_("A name has at most 24 letters."));
         if (blank) out[size++] = ' ';
