@@ -1,4 +1,5 @@
-/* What each seat may do now: what terminal, page and server offer follows from this alone. */
+/* What each seat may do now. What terminal, page and server offer follows from this, with one
+ * addition: src/wasm/play.c offers hints to people who share a device, since all of them see it. */
 #include "play/inner.h"
 
 /* Hints are for those who play against computers alone: against people one plays by oneself. */
