@@ -34,6 +34,8 @@ const worker: Plugin = {
     const more = readdirSync(fixed).filter((name) => !name.endsWith(".png"));
     const list = (paths: string[]) => JSON.stringify(paths.map((path) => `/${path}`));
     const isCatalogue = (name: string) => name.endsWith(".mo");
+    // Names of assets contain hashes of what is in them. The page and the fixed files have plain
+    // names, so their content has to count.
     const hash = createHash("sha256").update(JSON.stringify(names));
     const page = bundle["index.html"];
     if (page?.type === "asset") hash.update(page.source);
@@ -49,6 +51,7 @@ const worker: Plugin = {
 
 // What is loaded together is one file: an answer costs a kilobyte of headers, and a way there and
 // back.
+// The first pattern that fits is taken: a board's text and demo are needed before the board.
 const PARTS: [RegExp, string][] = [
   [/\/src\/boards\/\w+\/about/, "page"],
   [/\/src\/boards\/\w+\/demo/, "home"],
@@ -84,6 +87,7 @@ export default defineConfig({
     rollupOptions: {
       input: ["index.html", "src/sw.ts"],
       output: {
+        // The service worker is registered as a plain script, which cannot import a chunk.
         manualChunks: (id) => (id.endsWith("/src/sw.ts") ? undefined : partOf(id)),
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },

@@ -1,4 +1,5 @@
-// Which page an address means. Links inside the page are ordinary links, taken up here.
+// The address, as state that pages read. Links inside the page are ordinary links: a click on one is
+// taken up here, so that nothing is loaded anew.
 
 let path = $state(location.pathname);
 let query = $state(location.search);
@@ -39,6 +40,7 @@ export function go(to: string, { replace = false } = {}) {
 addEventListener("popstate", arrive);
 
 addEventListener("click", (event) => {
+  // Another tab or window, a download, another site: all that is the browser's.
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
   const link = (event.target as Element).closest("a");

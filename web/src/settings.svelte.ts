@@ -1,4 +1,5 @@
-// What a person chose on this device, kept in the browser.
+// What a person chose on this device, kept in the browser; and the way to keep anything there, which
+// nothing may rely on.
 import type { Language } from "./words.svelte";
 
 export interface Settings {
@@ -51,6 +52,7 @@ export function turnsLeft(): string[] {
   }
 }
 
+// Presets first: what an older version has stored may lack some of them.
 export const settings: Settings = $state({ ...PRESET, ...stored<Settings>(KEY) });
 
 export function change(some: Partial<Settings>) {

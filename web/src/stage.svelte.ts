@@ -63,6 +63,7 @@ export interface Point {
 
 // What there is one of for each stage, shared by all that stands around its board.
 export function perStage<T>(make: (stage: Stage) => T): (stage: Stage) => T {
+  // Weak: what belongs to a stage is gone when the stage is.
   const known = new WeakMap<Stage, T>();
   return (stage) => {
     if (!known.has(stage)) known.set(stage, make(stage));
@@ -70,6 +71,7 @@ export function perStage<T>(make: (stage: Stage) => T): (stage: Stage) => T {
   };
 }
 
+// Asked before every motion, since people may change it while the page is open.
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Plays an animation of the Web Animations API; at once over where people want no motion. Whoever
@@ -80,7 +82,9 @@ export async function moved(
   options: KeyframeAnimationOptions & { duration: number },
 ) {
   if (!element || stillness.matches) return;
+  // By its id skipMotion finds it, and leaves what CSS moves alone.
   const animation = element.animate(frames, { ...options, id: "brett" });
+  // Rejected when it is cancelled, as with an element that is taken away: then it is over too.
   await animation.finished.catch(() => {});
 }
 

@@ -32,6 +32,7 @@ const CACHE = PREFIX + VERSION;
 // Oldest first: that is how the browser lists them.
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
+// Catalogues are called LANGUAGE-HASH.mo, so the language is known in every version.
 const languageOf = (path: string) => /\/(\w+)-[^/]*\.mo$/.exec(path)?.[1];
 
 // The catalogues of the languages that earlier versions were read in.
@@ -45,11 +46,13 @@ async function readCatalogues(): Promise<string[]> {
 async function install() {
   const catalogues = await readCatalogues();
   await (await caches.open(CACHE)).addAll([...FILES, ...catalogues]);
+  // Pages that are open need not be closed first: they find their files as before.
   await worker.skipWaiting();
 }
 
 async function activate() {
   const others = (await versions()).filter((name) => name !== CACHE);
+  // The newest of the others is the one that open pages may be of.
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
@@ -59,6 +62,7 @@ async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cache = await caches.open(CACHE);
   const page = request.mode === "navigate" && !/\.[^/]*$/.test(pathname);
+  // A file is looked for in all versions, since an older page may ask; the page itself in this one.
   const found = await (page ? cache.match("/") : caches.match(request));
   if (found) return found;
   const fetched = await fetch(request);
@@ -71,6 +75,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   const ours = origin === location.origin && event.request.method === "GET";
+  // What the server computes is never taken from a cache.
   if (!ours || /^\/(api\/|healthz$|metrics$)/.test(pathname)) return;
   event.respondWith(answer(event.request));
 });

@@ -33,11 +33,13 @@ export const language = () => spoken;
 
 // A text, with values in the places of {names}.
 export function t(english: string, values?: Values): string {
+  // An empty translation is one that is missing.
   return fill(texts.get(english) || english, values);
 }
 
 // A text that depends on a number, which also stands for {n}.
 export function n(one: string, many: string, count: number, values?: Values): string {
+  // In a .mo file zero bytes part the forms, in the key as in the translation.
   const found = texts.get(`${one}\0${many}`)?.split("\0");
   const forms = found ?? [one, many];
   return fill(forms[Math.min(formOf(count), forms.length - 1)]!, { n: count, ...values });
@@ -72,6 +74,7 @@ export async function chooseLanguage() {
   } catch {
     // offline, and never needed before
   }
+  // Without a wait in between, so that no page is in two languages.
   texts = bytes ? readCatalogue(bytes) : new Map();
   spoken = bytes || wanted === "en" ? wanted : "en";
   plural = new Intl.PluralRules(spoken);
@@ -83,6 +86,7 @@ export async function chooseLanguage() {
 function readCatalogue(bytes: ArrayBuffer): Map<string, string> {
   const view = new DataView(bytes);
   const decoder = new TextDecoder();
+  // Little-endian, as make builds them; what comes with the page is not checked again.
   const [count, originals, translations] = [8, 12, 16].map((at) => view.getUint32(at, true));
   const textAt = (table: number, i: number) => {
     const length = view.getUint32(table + 8 * i, true);

@@ -12,6 +12,8 @@ const NO_LIMIT = 2n ** 64n - 1n;
 
 export class Calls {
   private readonly brett: Module;
+  // Room in the module's memory, made once: for the position that a call is about, for a second one
+  // or a view of it, and for `write`. No call leaves anything there for the next.
   private readonly state: State;
   private readonly other: State;
   private readonly third: State;
@@ -94,6 +96,7 @@ export class Calls {
       let shown = state;
       let seen: string | null = text;
       if (viewer !== undefined) {
+        // The state goes on with the real step; what is told is what the viewer sees of it.
         seen = brett.seen(game, state, text, viewer);
         brett.view(game, state, viewer, other);
         shown = other;
@@ -145,6 +148,7 @@ export class Calls {
   // What a player thinks of the position as the seat that acts sees it.
   think(ref: Ref, position: string, player: string, limits: Limits): Thought {
     const game = this.read(ref, position);
+    // 0: as many as the player's level has.
     const nodes = limits.nodes === Infinity ? NO_LIMIT : BigInt(limits.nodes ?? 0);
     const seed = BigInt(limits.seed ?? "1");
     const asked = this.brett.player_find(player);
@@ -162,6 +166,7 @@ export class Calls {
     limits: Limits,
   ): { verdict: Verdict; last?: Verdict } {
     const game = this.read(ref, turn.before);
+    // A verdict leans on what was thought of the turn before, so another game begins anew.
     if (this.judged !== key && !this.brett.judge_start(game, BigInt(limits.nodes ?? 0)))
       throw new Refusal("There is no memory to think in.");
     this.judged = key;
@@ -179,6 +184,7 @@ export class Calls {
   // How it stands for a viewer, who knows the first steps already; after a change, if there is one.
   play(ref: Ref, kept: KeptPlay, change: Change | null, viewer?: number, known = 0): PlayStatus {
     const { brett, state } = this;
+    // The log is followed anew each time, so that the page has the only copy of the game.
     const game = this.open(ref, kept);
     const before = brett.play_count();
     if (change) this.change(change);
@@ -192,6 +198,7 @@ export class Calls {
       added: brett.play_entries(before).split("\n").slice(0, -1),
       start: this.viewed(game, () => brett.play_state_at(0, state), viewer),
       now: this.write(game, brett.play_state()),
+      // Without the second line, which `write` may add.
       shown: this.viewed(game, () => brett.copy(state, brett.play_state()), NOBODY).split("\n")[0]!,
       made,
     };
@@ -269,6 +276,7 @@ export class Calls {
     return said;
   }
 
+  // Names stay in the module until they are changed: each call sets its own first.
   private game(ref: Ref) {
     for (let seat = 0; seat < SEATS; seat++) this.brett.name(seat, ref.names[seat] ?? "");
     return this.brett.game_find(ref.game);
@@ -276,6 +284,7 @@ export class Calls {
 
   private read(ref: Ref, position: string, viewer?: number) {
     const game = this.game(ref);
+    // In the form that `write` makes.
     const [text, bytes] = position.split("\n") as [string, string?];
     if (!this.brett.position_read(game, this.state, text)) this.refuse();
     if (bytes)
@@ -299,6 +308,7 @@ export class Calls {
     return `${text}\n${btoa(String.fromCharCode(...brett.bytes(game, state)))}`;
   }
 
+  // To be called right after what failed: the module knows only its last fault.
   private refuse(): never {
     throw new Refusal(this.brett.fault(), this.brett.fault_line(), this.brett.fault_column());
   }

@@ -16,7 +16,9 @@ interface Waiting {
   told?(thought: Thought): void;
 }
 
+// Begun as soon as this file is loaded, and once for all workers.
 const compiled = WebAssembly.compileStreaming(fetch(wasm));
+// For workers that are made later.
 let language: ArrayBuffer | null = null;
 
 class Connection {
@@ -49,6 +51,7 @@ class Connection {
     });
   }
 
+  // A worker that thinks hears nothing until it is done: it can only be ended.
   end(why: Error) {
     this.worker.terminate();
     for (const { failed } of this.waiting.values()) failed(why);
@@ -81,6 +84,7 @@ export const library = new Proxy({} as Async<Omit<Calls, "think" | "judge" | "sp
 // Speaks the language of a .mo file from now on; null: English.
 export async function speak(catalogue: ArrayBuffer | null) {
   language = catalogue;
+  // The thinker speaks the old language; the next thought makes a new one.
   thinker?.end(new Interrupted());
   thinker = null;
   await rules.call("speak", [catalogue]);
@@ -100,6 +104,7 @@ async function ask<T>(name: "think" | "judge", args: unknown[], { told, signal }
     thinker.end(new Interrupted());
     thinker = null;
   }
+  // Kept between thoughts, for what judge remembers of the turn before.
   const mine = (thinker ??= new Connection());
   const stop = () => {
     mine.end(new Interrupted());

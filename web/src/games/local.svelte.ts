@@ -20,6 +20,7 @@ export interface StoredGame extends KeptPlay {
   over: boolean;
   scores: Score[];
   position: string; // as shown in lists: as nobody in particular sees it
+  // Milliseconds, by this device's clock.
   changed: number;
 }
 
@@ -30,6 +31,8 @@ interface OldGame extends Omit<StoredGame, "entries" | "scores"> {
   standings: Score[];
 }
 
+// The ids, those played last first. Each game has a key of its own, so that a step writes one game
+// and not all.
 const LIST = "brett.games";
 const MOST_GAMES = 60;
 const keyOf = (id: string) => `brett.game.${id}`;
@@ -62,6 +65,7 @@ export function namesOf(seats: LocalSeat[]): string[] {
   return all.map((_, i) => seatName(all, i));
 }
 
+// Storage is small: when there are too many, those that nobody played for longest go.
 function keep(game: StoredGame) {
   const ids = [game.id, ...storedIds().filter((id) => id !== game.id)];
   for (const id of ids.slice(MOST_GAMES)) store(keyOf(id), null);
@@ -77,6 +81,7 @@ export function forget(id: string) {
   store(keyOf(id), null);
 }
 
+// 64 bits, like the library's seeds.
 const randomBits = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
 
 export interface NewGame {
@@ -97,6 +102,7 @@ export async function makeLocal({ game, options, seats, laid, seed }: NewGame): 
     seats,
     entries: [],
   };
+  // What cannot be played is refused here, before anything is kept.
   const { shown, scores } = await library.play({ game, names: namesOf(seats) }, kept, null);
   keep({ ...kept, id, game, over: false, scores, position: shown, changed: Date.now() });
   return `/local/${id}`;
@@ -123,7 +129,9 @@ export class LocalPlay extends Play {
   private readonly secrets: boolean;
   private may = $state.raw<Ability[]>([]);
   private now = ""; // the position, nothing hidden
+  // Aborted when the page is left.
   private closed = new AbortController();
+  // What goOn has begun, one after the other.
   private moving: Promise<void> = Promise.resolve();
 
   private constructor(game: StoredGame) {
@@ -144,6 +152,7 @@ export class LocalPlay extends Play {
     const game = storedGame(id);
     if (!game) return null;
     const play = new LocalPlay(game);
+    // The one person here; of several, nobody until somebody says to be there, if hands are hidden.
     play.viewer = play.me ?? (play.secrets ? NOBODY : play.seats.findIndex((seat) => seat.mine));
     await play.update(null);
     play.goOn();
@@ -170,8 +179,11 @@ export class LocalPlay extends Play {
     this.now = status.now;
     this.may = abilities(status.may);
     if (status.start !== this.start) this.start = status.start;
+    // status.made has what was not known yet. Of what was known, taken-back steps are gone.
     this.made = [...this.made.slice(0, status.steps - status.made.length), ...status.made];
     status.seats.forEach(({ level, left }, i) => {
+      // kept.seats say how the game began; status.seats, who plays now: a computer after a
+      // resignation.
       const person = !this.kept.seats[i]!.level;
       const changed = {
         level: level || undefined,
@@ -206,6 +218,7 @@ export class LocalPlay extends Play {
   override async uncover() {
     if (this.covered === null) return;
     this.viewer = this.covered;
+    // All steps are asked for anew, as the one who is there now sees them.
     await this.update(null);
   }
 
@@ -217,12 +230,14 @@ export class LocalPlay extends Play {
   private async actForOthers() {
     while (!this.closed.signal.aborted && !this.end) {
       const { made } = this;
+      // By the game's seed and the number of the step: chance draws the same after a reload.
       const seed = BigInt.asUintN(64, BigInt(this.kept.seed) + BigInt(made.length + 1));
       if (this.due === CHANCE) {
         await this.change(["chance", seed]);
         continue;
       }
       const level = this.seats[this.due]?.level;
+      // A person's turn, or nobody's. Whatever the person does calls goOn again.
       if (!level) return;
       const limits = { seed: String(seed), seconds: 2 };
       const { signal } = this.closed;
@@ -257,6 +272,7 @@ export class LocalPlay extends Play {
   }
 
   async resign() {
+    // Where several share the device, the one to move resigns.
     await this.change(["resign", this.me ?? this.due]);
     if (this.me !== null && this.viewer !== this.me) {
       this.viewer = this.me; // only one person is left here
@@ -269,12 +285,14 @@ export class LocalPlay extends Play {
     await this.change(["agree"]);
   }
 
+  // Only games on the server have these: whoever shares a device is asked aloud.
   async answer() {}
   async claim() {}
   async replace() {}
 
   async rematch(): Promise<string> {
     const { game, options, seats, laid, seed } = this.kept;
+    // What the next game is like may depend on how this one began and ended.
     const start = laid ?? (await library.start(this.ref, options, seed));
     const next = await library.rematch(this.ref, options, start, this.now);
     return makeLocal({ game, seats, options: next });

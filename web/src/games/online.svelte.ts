@@ -21,6 +21,8 @@ export class OnlinePlay extends Play implements Watcher {
   readonly online = true;
   about = $state.raw() as ServerGame; // as the server told it last
   private may = $state.raw<Ability[][]>([]); // what each seat may do, as the server says
+  // `event` numbers the last event that was taken. `ply` counts how often the position has changed:
+  // a turn is sent with it, so that it is made there or nowhere.
   private event = 0;
   private ply = 0;
   private closed = false;
@@ -53,13 +55,16 @@ export class OnlinePlay extends Play implements Watcher {
 
   // ---- What the server tells ----
 
+  // Called whenever there is a connection, perhaps again, and by `take` when an event is missing.
   resume() {
+    // once: after a loss the next connection asks anew, with a later event.
     const asked = server.ask<Frame>("watch", { game: this.id, after: this.event }, { once: true });
     asked.then(
       (missed) => {
         this.connected = true;
         this.hear(missed);
         this.after(this.arrived);
+        // Only when all is there: what was left may have arrived long ago.
         this.after(() => void this.sendLeft());
       },
       (error: Error) => {
@@ -87,14 +92,18 @@ export class OnlinePlay extends Play implements Watcher {
   }
 
   private async take(frame: Frame) {
+    // A frame may come in the middle of a resume, so the same event may be told twice.
     const events = frame.events.filter(({ event }) => event > this.event);
     if (this.closed) return;
+    // Something in between was not heard.
     if (events.length && events[0]!.event !== this.event + 1) return this.resume();
     const { start, made } = await this.followed(events);
+    // Steps can be followed here. But they may end an offer, and of that only the server knows.
     const known = events.every(({ what }) => what === "step") && !this.offers.length;
     const game = known ? null : await server.ask<ServerGame>("game", { game: this.id });
     const end = game?.result ? await this.endOf(game, made.at(-1)?.position ?? start) : null;
 
+    // Nothing is waited for from here on: the page sees all of a change, or nothing.
     for (const { event, ply, at } of events) {
       this.event = event;
       this.ply = ply ?? this.ply;
@@ -119,6 +128,7 @@ export class OnlinePlay extends Play implements Watcher {
       if (what === "begin") start = begun!;
       if (what === "step") fresh.push(step!);
       if (what !== "back") continue;
+      // First of what these events have brought themselves, then of what was there.
       const unmade = fresh.splice(Math.max(0, fresh.length - steps!)).length;
       if (unmade < steps!) made = made.slice(0, made.length - (steps! - unmade));
     }
@@ -137,6 +147,7 @@ export class OnlinePlay extends Play implements Watcher {
     }
   }
 
+  // Points and places are the server's; who is in a team, the library knows.
   private async endOf(game: ServerGame, position: string): Promise<End> {
     const { reason, seat, points, rank } = game.result!;
     const { scores } = await library.look(this.ref, position);
@@ -153,6 +164,7 @@ export class OnlinePlay extends Play implements Watcher {
 
   // Takes over how the game stands, but for what the events tell.
   private adopt(game: ServerGame) {
+    // Not every answer has the invite; one that lacks it does not take it away.
     this.about = { ...game, invite: game.invite ?? this.about?.invite };
     this.seats = game.seats.map((seat, i) => this.seatOf(game, seat, i));
     this.viewer = game.seat ?? NOBODY;
@@ -213,6 +225,7 @@ export class OnlinePlay extends Play implements Watcher {
     try {
       await turn;
     } finally {
+      // What was told before the answer is on the board before anybody can act again.
       await this.taking;
       this.sending = false;
     }

@@ -71,6 +71,8 @@ const BITS: [Ability, number][] = [
 export const abilities = (may: number): Ability[] =>
   BITS.flatMap(([what, bit]) => (may & bit ? [what] : []));
 
+// Components read its fields and call its methods; the fields are set by the two kinds of games
+// alone. A method that is refused throws, or says so in `trouble`.
 export abstract class Play {
   abstract readonly online: boolean;
   readonly id: string;
@@ -95,6 +97,7 @@ export abstract class Play {
     this.game = game;
   }
 
+  // For sentences of the library: what seats are called, and whom to address.
   get ref(): Ref {
     const names = this.seats.map((seat) => seat.name);
     const you = this.me === null ? undefined : { seat: this.me, word: t("You") };
@@ -103,6 +106,7 @@ export abstract class Play {
 
   // Whether this device may make the next step.
   get myTurn(): boolean {
+    // A turn that is being sent is not made yet; a second one must not overtake it.
     const free = !this.end && this.covered === null && !this.sending;
     const seat = this.seats[this.due];
     return free && !!seat?.mine && !seat.quit;

@@ -35,11 +35,13 @@ export class Learning {
   static async of(game: GameName, lesson: Lesson): Promise<Learning> {
     const learning = new Learning(game, lesson);
     const kept = progressOf(game);
+    // A lesson with another number of tasks has changed since, and is begun anew.
     const goesOn = kept && kept.task < kept.of && kept.of === learning.tasks.length;
     await learning.begin(goesOn ? kept.task : 0);
     return learning;
   }
 
+  // Asked for each time, so that they are in the language that is spoken now.
   get tasks(): Task[] {
     return this.lesson.tasks();
   }
@@ -151,6 +153,7 @@ export class Learning {
   // Whatever chance has to do that the lesson does not say.
   private async letChanceAct() {
     while (this.stage.scene.actor === CHANCE)
+      // The same seed for everybody, so that a lesson is the same each time.
       await this.see([await library.draw(this.ref, this.position, "1")]);
   }
 

@@ -1,4 +1,5 @@
-// What the server says, in the words of docs/api.md.
+// What the server says, in the words of docs/api.md, which has what each member means. Only what the
+// page uses is listed.
 import { type GameName, type Reason, Refusal } from "../brett/types";
 import type { Ability, End } from "../games/play.svelte";
 
@@ -47,7 +48,9 @@ export interface ServerGame {
   begun: boolean;
   over: boolean;
   seat: number | null;
+  // The number of the last event.
   event: number;
+  // How often the position has changed.
   ply: number;
   turns: number;
   seats: ServerSeat[];
@@ -65,6 +68,7 @@ export interface ServerGame {
 
 export interface ServerEvent {
   event: number;
+  // Milliseconds since 1970, by the server's clock.
   at: number;
   ply?: number;
   what: string;
@@ -79,6 +83,7 @@ export interface Frame {
   events: ServerEvent[];
   due: number | null;
   deadline?: number;
+  // Milliseconds on each clock as the turn began.
   left?: number[];
   may: Ability[][];
 }

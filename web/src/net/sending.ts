@@ -43,6 +43,7 @@ async function deliver(sent: Sent) {
   try {
     await ask(sent);
   } catch (error) {
+    // There is an answer, and it is no: asking again would bring the same.
     forget(sent);
     const { code } = error as Partial<ServerRefusal>;
     if (code !== "late" && code !== "not-now") throw error;
@@ -52,6 +53,7 @@ async function deliver(sent: Sent) {
 
 function ask(sent: Sent): Promise<void> {
   const { key } = sent;
+  // Whoever asks for the same turn while it is on its way waits for the same answer.
   const answer = answers.get(key) ?? server.ask("turn", sent).then(() => forget(sent));
   answers.set(key, answer);
   return answer.finally(() => answers.delete(key));

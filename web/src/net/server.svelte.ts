@@ -51,6 +51,7 @@ class ServerConnection {
   private readonly watchers = new Map<string, Set<Watcher>>();
 
   constructor() {
+    // Signs that waiting for the next attempt is no use: the network is there, or the device woke.
     for (const sign of ["online", "offline", "pageshow"]) addEventListener(sign, () => this.look());
     document.addEventListener("visibilitychange", () => this.look());
   }
@@ -97,6 +98,7 @@ class ServerConnection {
     return this.waiting.size > 0 || this.watchers.size > 0;
   }
 
+  // Copies, since a watcher may come or go while it is told.
   private everyWatcher(act: (watcher: Watcher) => void) {
     for (const watchers of [...this.watchers.values()]) for (const one of [...watchers]) act(one);
   }
@@ -104,6 +106,7 @@ class ServerConnection {
   private send(id: number) {
     const { socket } = this;
     socket!.send(this.waiting.get(id)!.text);
+    // A connection may be dead for minutes before the browser says so.
     setTimeout(() => {
       if (this.waiting.has(id) && this.socket === socket) this.drop(socket!);
     }, PATIENCE);
@@ -117,6 +120,7 @@ class ServerConnection {
     clearTimeout(this.retry);
     try {
       forgetTime();
+      // Before the socket: it is opened with the cookie that this makes sure of.
       await introduce();
       this.open(await opened(new WebSocket(`${ADDRESS}?language=${language()}`)));
     } catch {
@@ -140,6 +144,7 @@ class ServerConnection {
     this.connected = true;
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string));
     socket.onclose = () => this.drop(socket);
+    // Before watchers resume, whose questions are sent at once: none is to be sent twice.
     const unanswered = [...this.waiting.keys()];
     this.everyWatcher((watcher) => watcher.resume());
     for (const id of unanswered) this.send(id);
@@ -148,6 +153,7 @@ class ServerConnection {
   // The connection is gone, or must be taken for gone.
   private drop(socket: WebSocket) {
     if (this.socket !== socket) return;
+    // Nothing of the old connection may be heard while there is a new one.
     socket.onclose = socket.onmessage = null;
     socket.close();
     this.socket = null;
@@ -165,6 +171,7 @@ class ServerConnection {
   private look() {
     if (document.visibilityState === "hidden") return;
     this.pause = SHORTEST_PAUSE;
+    // Any question does: if it is not answered in time, `send` drops the connection.
     if (this.socket) void this.ask("me", {}, { once: true }).catch(() => {});
     else if (this.needed) void this.connect();
   }
@@ -184,6 +191,7 @@ class ServerConnection {
       for (const watcher of this.watchers.get(told.game) ?? []) watcher.hear(told);
       return;
     }
+    // Ids begin with 1.
     const asked = this.waiting.get(told.re ?? 0);
     if (!asked) return;
     if (told.error?.code === "busy") return this.drop(this.socket!); // it closes; later, then

@@ -1,6 +1,7 @@
 // The server's time. Whatever it dates is past when it arrives, so every date that is heard shows
-// by how much its clock is ahead at least.
-let ahead = -Infinity;
+// by how much its clock is ahead at least. The greatest of these is the nearest to the truth: that date
+// was the fastest to arrive.
+let ahead = -Infinity; // milliseconds
 
 export function dated(time: number) {
   ahead = Math.max(ahead, time - Date.now());

@@ -1,4 +1,5 @@
-// A game as lists show it, wherever it is kept.
+// A game as lists show it, wherever it is kept: pages/Games.svelte mixes those of this device with
+// those of the server, and its rows need not know which is which.
 import { CHANCE, type GameName, NOBODY } from "../brett/types";
 import type { ServerGame } from "../net/api";
 import { type StoredGame, namesOf } from "../games/local.svelte";

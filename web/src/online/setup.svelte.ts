@@ -11,12 +11,11 @@ import { t } from "../words.svelte";
 export const WAYS = ["computer", "device", "link"] as const;
 export type Way = (typeof WAYS)[number];
 
-// Who may sit in a seat: here at this device, or wherever they are.
-
 // The ways to play a game: against the computer only where it plays that.
 export const waysOf = (info?: GameInfo): readonly Way[] =>
   WAYS.filter((way) => way !== "computer" || info?.levels);
 
+// Who may sit in a seat: here at this device, or wherever they are.
 export const HERE = ["person", "computer"] as const;
 export const ANYWHERE = ["me", "friend", "anyone", "computer"] as const;
 export type Who = (typeof HERE)[number] | (typeof ANYWHERE)[number];
@@ -27,6 +26,7 @@ export interface Place {
   level: number; // of a computer
 }
 
+// Minutes for the game and seconds more for each turn, or days for each turn; null: no clock.
 export const CLOCKS: ServerClock[] = [
   null,
   { minutes: 5, increment: 3 },
@@ -56,6 +56,7 @@ export class Setup {
     this.way = way;
     for (const { name, words, preset } of options) this.values[name] = words[0] ?? `${preset}`;
     if (this.beginners.includes(DRAWN)) this.values[FIRST] = DRAWN;
+    // Last, since the setter fills the places and looks at the values.
     this.count = info.seats.least;
   }
 
@@ -87,6 +88,7 @@ export class Setup {
   // One has only one seat.
   seat(i: number, who: Who) {
     const before = this.places[i]!.who;
+    // Whoever had it gets what stood here before.
     if (who === "me") for (const place of this.places) if (place.who === "me") place.who = before;
     this.places[i]!.who = who;
   }
@@ -136,6 +138,7 @@ export class Setup {
   // Makes it, and answers with its address.
   async make(): Promise<string> {
     const level = this.places.find(({ who }) => who === "computer")?.level;
+    // The next game is set up with it.
     if (level) change({ level });
     return this.way === "link" ? this.makeOnline() : this.makeHere();
   }

@@ -25,8 +25,12 @@ export interface TurnEntry {
 export class Playing {
   readonly play: Play;
   readonly stage: Stage;
+  // Less than play.made.length while steps of others are still to be shown, or while somebody looks
+  // back.
   at = $state(0);
   inPresent = $state(true); // what is shown follows the game; else somebody looks back
+  // One's own turn as far as it is composed. The game knows nothing of it before it is sent. All
+  // lists here are replaced as a whole, never changed in place.
   draft = $state.raw<MadeStep[]>([]);
   turns = $state.raw<TurnEntry[]>([]);
   note = $state(""); // why not, or a hint
@@ -48,6 +52,8 @@ export class Playing {
     this.at = play.made.length;
   }
 
+  // A stage needs a scene from its first moment, and scenes come from the worker: so a Playing is
+  // made by this.
   static async of(play: Play): Promise<Playing> {
     const position = play.made.at(-1)?.position ?? play.start;
     const playing = new Playing(play, await library.look(play.ref, position));
@@ -55,6 +61,7 @@ export class Playing {
     return playing;
   }
 
+  // An act that fails ends alone: those that wait for it are still done.
   private inOrder(act: () => Promise<void>): Promise<void> {
     this.doing = this.doing.then(act).catch((error) => this.fail(error));
     return this.doing;
@@ -78,6 +85,7 @@ export class Playing {
     return !!last && (last.ended || this.stage.scene.actor !== last.seat);
   }
 
+  // What others did must have been shown first, and a turn that is on its way cannot be changed.
   get canAct(): boolean {
     return this.inPresent && this.at === this.play.made.length && this.play.myTurn && !this.sent;
   }
@@ -89,6 +97,7 @@ export class Playing {
 
   // Puts on the stage what is to be seen now.
   async refresh() {
+    // Several may be under way: the last one asked for is put there, whichever comes first.
     const number = ++this.asked;
     const scene = await library.look(this.play.ref, this.position, undefined, !this.canAct);
     if (number === this.asked) this.put(scene);
@@ -97,10 +106,12 @@ export class Playing {
   private put(scene: Scene) {
     const { stage, play } = this;
     stage.scene = scene;
+    // Spectators have no seat: they look from the first one.
     stage.viewer = Math.max(0, play.me ?? play.viewer);
     stage.names = play.seats.map((_, seat) => play.called(seat));
     this.listTurns();
     stage.draft = this.composed.map(({ step }) => step);
+    // Marks of the turn before would be in the way of the one that is composed.
     stage.last = this.composed.length ? [] : this.lastTurn();
     stage.history = play.made.slice(0, this.at).map(({ step }) => step);
     stage.active = this.canAct && !this.complete;
@@ -124,8 +135,11 @@ export class Playing {
       this.drop();
     }
     const said: string[] = [];
+    // play.made may grow while a step is shown, so it is looked at anew each time.
     while (this.inPresent && this.at < play.made.length) {
       const made = play.made[this.at]!;
+      // One's own steps were seen when they were composed: now they are made, and no draft any
+      // more.
       if (this.expects(made)) this.draft = this.draft.slice(1);
       else said.push(await this.showStep(made));
       this.at++;
@@ -149,7 +163,8 @@ export class Playing {
     return own?.step.text === made.step.text && own.seat === made.seat;
   }
 
-  // Shows a step that somebody made; what it was, in words.
+  // Shows a step that somebody made; answers with what it was, in words. A draft that was begun before
+  // it is void.
   private async showStep(made: MadeStep): Promise<string> {
     this.drop();
     const after = await library.look(this.play.ref, made.position, undefined, true);
@@ -157,6 +172,7 @@ export class Playing {
     return made.step.words;
   }
 
+  // Without a board, as before it is mounted, the scene just changes.
   private async animate(step: Step, after: Scene) {
     sound(after.over ? "end" : "step");
     this.stage.active = false;
@@ -191,6 +207,7 @@ export class Playing {
       // Of two quick taps, the second meant a position that is gone.
       if (!this.canAct || this.complete || position !== this.position) return;
       this.clearNote();
+      // The library makes it; what it refuses ends in `fail`.
       const [made] = await library.follow(this.play.ref, position, [step.text]);
       const after = await library.look(this.play.ref, made!.position, undefined, made!.ended);
       await this.animate(step, after);
@@ -219,6 +236,7 @@ export class Playing {
   // What the main button does: the turn is done, or what the board proposes.
   get main(): Proposal | null {
     if (!this.complete) return this.inPresent ? this.stage.proposal : null;
+    // Where chance comes in before the turn is over, the steps up to there are sent first.
     const label = this.draft.at(-1)!.ended ? t("Finish turn") : t("Go on");
     return this.sent ? null : { label, act: () => void this.send() };
   }
@@ -237,6 +255,7 @@ export class Playing {
     }
   }
 
+  // The library is asked to make a step that is not legal: its refusal says why.
   private async why(text: string) {
     try {
       await library.follow(this.play.ref, this.position, [text]);
@@ -245,6 +264,8 @@ export class Playing {
     }
   }
 
+  // A refusal is for the status; an interruption is what somebody wanted; all else is a fault,
+  // which stays to be seen as the game's trouble.
   private fail(error: unknown) {
     if (error instanceof Refusal) this.say(error.message, "refused");
     else if (!(error instanceof Interrupted)) this.play.trouble = String(error);
@@ -257,6 +278,8 @@ export class Playing {
     if (kind === "refused") sound("refused");
   }
 
+  // A note is about one position. Whatever changes that clears it, and ends a hint that is still
+  // being thought of.
   clearNote() {
     this.hints?.abort();
     this.note = "";
@@ -278,6 +301,7 @@ export class Playing {
     const position = this.position;
     this.hints = new AbortController();
     try {
+      // Limited by time alone: a hint comes soon on any device, and need not be the same each time.
       const limits = { nodes: Infinity, seconds: 1 };
       const thought = await think(ref, position, `level:${LEVELS}`, limits, {
         signal: this.hints.signal,
@@ -286,6 +310,7 @@ export class Playing {
       const steps = await library.turnSteps(ref, position, turn);
       const made = await library.follow(ref, position, steps);
       const words = await library.turnWords(ref, position, turn);
+      // The hint is about a position that is gone.
       if (position !== this.position) return;
       this.stage.marks = [{ kind: "hint", steps: made.map(({ step }) => step) }];
       this.say(t("Hint: {words}", { words }), "hint");
@@ -302,6 +327,8 @@ export class Playing {
   // half composed is there again in the present, unless the game has gone on.
   show(at: number) {
     const { made } = this.play;
+    // At once, not in order: this ends a catchUp that is showing steps, which would have to be
+    // waited for.
     this.inPresent = at >= made.length;
     this.skip();
     return this.inOrder(async () => {
@@ -342,6 +369,7 @@ export class Playing {
 
   // ---- The list of turns ----
 
+  // A turn that has not changed keeps its entry, with the text that the library has made of it.
   private listTurns() {
     const { made } = this.play;
     const entries: TurnEntry[] = [];
@@ -349,6 +377,7 @@ export class Playing {
       let to = from + 1;
       while (to < made.length && !made[to - 1]!.ended) to++;
       const steps = made.slice(from, to);
+      // What chance does within a turn is part of it: the turn is that of the seat that acts in it.
       const seat = steps.find((one) => one.seat >= 0)?.seat ?? steps[0]!.seat;
       const texts = steps.map(({ step }) => step.text).join(" ");
       const known = this.turns.find((turn) => turn.from === from && turn.steps === texts);

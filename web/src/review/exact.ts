@@ -41,6 +41,7 @@ export async function exactVerdicts(
 }
 
 const worthOf = ({ value, line }: Known, actor: number): Worth => ({
+  // 0 - value and not -value, which would make a draw -0.
   ahead: actor === 1 ? [0 - value, value] : [value, 0 - value],
   line,
 });
@@ -66,6 +67,7 @@ async function knownOf(
   for (let i = 0; i < positions.length; i += MOST_POSITIONS) {
     const some = await ask(game, positions.slice(i, i + MOST_POSITIONS), signal);
     for (const known of some) if (known) all.push(known);
+    // One that is not known is enough to ask no further.
     if (all.length < Math.min(i + MOST_POSITIONS, positions.length)) return null;
   }
   return all;

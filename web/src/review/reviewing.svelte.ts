@@ -25,11 +25,14 @@ export class Reviewing {
   readonly past: PastGame;
   readonly turns: Turn[];
   readonly stage: Stage;
+  // The last position, from which the seats, their teams and the outcome are known.
   readonly final: Scene;
   readonly secrets: boolean;
   at = $state(0);
+  // By the index of the turn. Null: not judged yet, or broken off in the middle.
   verdicts = $state.raw<(Verdict | null)[]>([]);
   judging = $state(false);
+  // Whether a marked turn is shown beside the best one, or as it was played.
   comparing = $state(true);
   playing = $state(false);
   line = $state.raw<MadeStep[][] | null>(null); // the best line, by turns, while it is on the board
@@ -37,6 +40,7 @@ export class Reviewing {
   trouble = $state("");
   private asked = 0; // numbers what was to be shown: the last one counts
   private stopped = new AbortController();
+  // What verdicts are kept under, and by which the library tells this game from others.
   private readonly key: string;
 
   constructor(past: PastGame, turns: Turn[], final: Scene, secrets: boolean) {
@@ -66,6 +70,7 @@ export class Reviewing {
   }
 
   called(seat: number): string {
+    // Records need not name anybody.
     return seat === this.past.me ? t("You") : this.past.ref.names[seat] || "ABCD"[seat]!;
   }
 
@@ -105,6 +110,7 @@ export class Reviewing {
   }
 
   private put(scene: Scene, last: Step[], marks: Stage["marks"] = []) {
+    // Up to the turn that is talked about: its own steps are `last`.
     const history = stepsOf(
       this.turns.slice(0, Math.max(0, this.at - 1)).flatMap(({ steps }) => steps),
     );
@@ -115,9 +121,11 @@ export class Reviewing {
   async show(at: number) {
     skipMotion();
     const number = ++this.asked;
+    // From the best line one comes back without motion.
     const from = this.line ? -1 : this.at;
     this.line = null;
     this.at = Math.min(Math.max(at, 0), this.turns.length);
+    // Where two ways are drawn, neither is seen being made.
     if (this.turn && this.at === from + 1)
       await this.stepThrough(this.turn.before, this.parted ? [] : this.turn.steps, number);
     await this.settle(number);
@@ -129,6 +137,7 @@ export class Reviewing {
     return this.settle(++this.asked);
   }
 
+  // number: of the request that this is part of. It is void once a newer one was made.
   private async settle(number: number) {
     const { turn, verdict } = this;
     const ways = this.parted && turn && verdict ? await this.ways(turn, verdict) : null;
@@ -138,7 +147,7 @@ export class Reviewing {
     if (number === this.asked) this.put(scene, stepsOf(last), ways?.marks);
   }
 
-  // Shows steps being made, one after the other.
+  // Shows steps being made, one after the other. Every wait may have brought a newer request.
   private async stepThrough(before: string, steps: MadeStep[], number: number) {
     const first = await this.look(before);
     if (number !== this.asked) return;
@@ -197,11 +206,12 @@ export class Reviewing {
   // To the next turn that is marked; after the last one, to the first.
   nextMistake() {
     const { marked } = this;
+    // `at` is also the index of the turn after the one that is shown.
     const next = marked.find((turn) => turn >= this.at) ?? marked[0];
     if (next !== undefined) return this.show(next + 1);
   }
 
-  // Plays the game, or the line, by itself to its end.
+  // Plays the game, or the line, by itself to its end. A second call stops it.
   async play() {
     if (this.playing) return void (this.playing = false);
     this.playing = true;
@@ -236,6 +246,7 @@ export class Reviewing {
       position = steps.at(-1)!.position;
     }
     this.line = line;
+    // From its beginning, since lineAt may be left from another line.
     await this.lineTo(0);
     await this.lineTo(at);
   }
@@ -265,8 +276,10 @@ export class Reviewing {
     const { ref } = this.past;
     const { actor } = await library.look(ref, this.here);
     const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    // Sampling needs somebody whose knowledge counts: who acts, or who has just acted.
     const viewer = actor === CHANCE ? (this.turn?.seat ?? 0) : actor;
     const laid = this.secrets ? await library.sample(ref, this.here, viewer, seed) : this.here;
+    // Chance has acted in what was sampled, so it may be somebody's turn only now.
     const { actor: mine, position } = await library.look(ref, laid);
     const seats = this.seats.map((seat) =>
       seat === mine
@@ -278,6 +291,7 @@ export class Reviewing {
 
   // ---- Thinking ----
 
+  // How many verdicts there will be, and how many there are: progress, in Thinking.svelte.
   get wanted(): number {
     return this.turns.filter(({ complete }) => complete).length;
   }
@@ -294,6 +308,7 @@ export class Reviewing {
   // Judges all turns that are not yet: for certain where that can be had, even if something was
   // thought of them before; else from the first on.
   async analyse() {
+    // While a game goes on with other people, a verdict would be help.
     if (this.judging || this.past.goesOn) return;
     this.judging = true;
     this.trouble = "";
@@ -322,11 +337,14 @@ export class Reviewing {
     const { ref } = this.past;
     const { before, text } = this.turns[i]!;
     const nodes = aboutGame(ref.game)?.reviewNodes ?? USUAL_NODES;
+    // The same seed each time a game is reviewed. A verdict may use a few seeds from this one on, so
+    // turns have theirs 8 apart.
     const limits = { seed: String(8 * (i + 1)), nodes, seconds: MOST_SECONDS };
     try {
       const listener = { signal: this.stopped.signal };
       const { verdict, last } = await judge(ref, this.key, { before, text }, limits, listener);
       const verdicts = this.verdicts.with(i, verdict);
+      // A closer look may have shown that more was to be had in the turn before.
       await this.take(last ? verdicts.with(i - 1, last) : verdicts);
     } catch (error) {
       // Another language makes the thinker start anew.
@@ -338,6 +356,7 @@ export class Reviewing {
   private async take(verdicts: (Verdict | null)[]) {
     this.verdicts = verdicts;
     remember(this.key, verdicts);
+    // Drawn anew only where the verdict changes whether two ways are to be seen.
     if (!this.line && this.parted !== this.stage.marks.length > 0) await this.refresh();
   }
 
@@ -354,12 +373,14 @@ export class Reviewing {
 const stepsOf = (made: MadeStep[]): Step[] => made.map(({ step }) => step);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+// djb2: for the name of a key. Nothing depends on two games never having the same.
 function hashOf(text: string): string {
   let hash = 5381;
   for (let i = 0; i < text.length; i++) hash = (hash * 33 + text.charCodeAt(i)) >>> 0;
   return hash.toString(36);
 }
 
+// For the tab alone: verdicts can be had again, and storage that lasts is for games.
 function remembered(key: string): (Verdict | null)[] | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") as (Verdict | null)[] | null;

@@ -42,6 +42,8 @@ export function valuesOf({ verdicts, final, turns, exact }: Reviewing): (Value |
   return Array.from({ length: turns.length + 1 }, (_, i) => {
     const next = verdicts[i]?.before;
     const last = verdicts[i - 1]?.after;
+    // A position was thought about twice: as what the last turn led to, and as what the next began
+    // from. The second thought is taken, and how far the first lies from it is the width.
     const win = next ?? last;
     if (!win) return null;
     const sure = exact || (final.over && i === turns.length);

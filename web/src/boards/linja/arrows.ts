@@ -27,6 +27,7 @@ type Hop = Pick<LinjaStep, "seat" | "from" | "to">;
 
 // Of a turn that is still to be made.
 export function legsAhead(picture: Picture, steps: Hop[], geometry: Geometry): Leg[] {
+  // Counted along with the steps: a later one may start where an earlier one landed.
   const rows = picture.rows.map((pair) => [...pair]);
   const innermost = (seat: number, row: number) => {
     const pair = rows[row]!;

@@ -43,6 +43,7 @@ export class Choosing {
   // ---- Picking and putting down ----
 
   pick(step: LinjaStep, piece?: number) {
+    // A key or a tap beside the pieces means none in particular: then it is the innermost.
     const id = piece ?? this.pieces.on(step.seat, step.from).at(-1)!.id;
     this.row = step.from;
     this.piece = id;
@@ -58,6 +59,7 @@ export class Choosing {
   }
 
   make(step: LinjaStep) {
+    // The board shows a piece that was dropped settling, not hopping all the way again.
     this.dropped = this.carried;
     this.row = null;
     this.carried = null;
@@ -120,6 +122,7 @@ export class Choosing {
   // Of a picked piece the target; else the next row, going up the screen, with a piece that can move.
   private nextLegal(geometry: Geometry, back: boolean): number | null {
     if (this.picked) return this.picked.to;
+    // Up the screen is one row back, which is ROWS - 1 rows on, counted around.
     const way = back ? 1 : ROWS - 1;
     for (let i = 1; i <= ROWS; i++) {
       const row = geometry.rowBelow((geometry.above(this.focus) + i * way) % ROWS);

@@ -17,6 +17,7 @@ const PAD = 0.22;
 const PIECE = 0.78;
 const SMALLEST = 12.5; // letters on a board, in pixels
 
+// Two drawings, since one made smaller would have letters that nobody can read on a phone.
 const WIDE: Measures = { width: 816, row: 64, gutter: 64 };
 const NARROW: Measures = { width: 374, row: 43, gutter: 36 };
 const phone = new MediaQuery("(max-width: 700px)");
@@ -68,6 +69,7 @@ export class Geometry {
 
   // The row that is so many below the top.
   rowBelow(above: number): number {
+    // Turning a board by half twice leaves it as it was: the way back is the same.
     return this.above(above);
   }
 
@@ -82,6 +84,7 @@ export class Geometry {
   // The row at a point, if it is on the board.
   rowAt({ x, y }: Point): number | null {
     if (x < 0 || x > this.width || y < 0 || y > this.height) return null;
+    // A stick is shared by the rows on both its sides.
     const above = Math.floor((y - this.pad + this.stick / 2) / this.pitch);
     return this.rowBelow(Math.min(Math.max(above, 0), ROWS - 1));
   }
@@ -101,6 +104,7 @@ export class Geometry {
   // Where a seat's piece lies: the index counts from that seat's side, the row has so many in all.
   place(seat: number, row: number, index: number, inAll: number): Point {
     const first = this.gutter + this.room / PLACES / 2;
+    // Up to six lie on fixed places; more than that lie closer together.
     const even = (this.room - 2 * (first - this.gutter)) / (Math.max(inAll, PLACES) - 1);
     const x = first + index * even;
     return { x: seat === this.near ? x : this.width - x, y: this.middle(row) };

@@ -1,4 +1,4 @@
-// What Linja shows on the page.
+// What Linja brings to the page. boards/view.ts finds this file by the name of its folder.
 import type { GameView } from "../view";
 import Board from "./Board.svelte";
 import { ratio } from "./geometry";

@@ -32,6 +32,7 @@ export async function showStep(piece: Element | null, { start, end, rows, byOthe
     duration: Math.min(ROW * rows, MOST),
     delay: pause,
     endDelay: pause,
+    // In the pause before, it is seen where it comes from.
     fill: "backwards",
   });
 }

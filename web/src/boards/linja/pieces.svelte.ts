@@ -68,6 +68,7 @@ export class Pieces {
         spare.push(...here.slice(Math.min(want, here.length)).map(({ id }) => id));
         for (let i = here.length; i < want; i++) lacking.push(row);
       });
+      // A seat keeps all its pieces, so there are as many to give as are lacking.
       spare.forEach((id, i) => steps.set(id, lacking[i]!));
     }
     if (steps.size) this.transfer(steps);

@@ -12,6 +12,7 @@ export const rowOf = (event: Event): number =>
 export const onGrip = (event: Event) => (event.target as Element).matches("[data-grip]");
 
 export class Pointer {
+  // Grid.svelte asks this when a click comes, since every drag ends with one.
   dragged = false;
   private press: { row: number; index: number; at: MouseEvent; offset: Point } | null = null;
 
@@ -22,6 +23,7 @@ export class Pointer {
     private readonly geometry: () => Geometry,
   ) {}
 
+  // In units of the drawing, however large it is shown.
   private point(event: MouseEvent): Point {
     const { left, top, width, height } = this.grid.getBoundingClientRect();
     const geometry = this.geometry();
@@ -58,6 +60,7 @@ export class Pointer {
     const { row, index, at, offset } = this.press;
     const way = Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY);
     if (!this.dragged && way < FAR_ENOUGH) return;
+    // Not before it is a drag: the click of a captured press would be on the grid, not on its row.
     if (!this.dragged) this.grid.setPointerCapture(event.pointerId);
     this.dragged = true;
     const { x, y } = this.point(event);

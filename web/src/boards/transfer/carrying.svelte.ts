@@ -35,6 +35,7 @@ export class Carrying {
     this.cancel();
     if (!pressed || !carried) return;
     this.justCarried = true;
+    // What is carried lets pointers through, so this is what lies below it.
     const under = document.elementFromPoint(clientX, clientY);
     const lane = under?.closest<HTMLElement>("[data-lane]")?.dataset.lane;
     const to = lane === undefined ? null : Number(lane);

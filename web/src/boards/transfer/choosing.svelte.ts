@@ -31,6 +31,7 @@ export class Choosing {
   focus = $state.raw<Spot>({ line: 0, place: 0 });
   drag = $state.raw<Drag | null>(null);
   stands = $state([4, 4]); // the row that each slider stands at
+  // With the position that it was chosen in: in any other it means nothing.
   private chosen = $state.raw<{ position: string; count: number } | null>(null);
 
   constructor(stage: Stage) {
@@ -105,6 +106,8 @@ export class Choosing {
     const pieces = this.lineOf(line);
     const span = spanAt(pieces, place);
     if (!span) return 0;
+    // Pieces leave a row at the end of whoever loads. From the far end, one takes the pieces from
+    // the touched one on.
     const fromHere = isSlider(line) || this.picture.seat === this.near;
     return fromHere ? span.end : lengthOf(pieces) - span.start;
   }
@@ -145,6 +148,7 @@ export class Choosing {
   point(spot: Spot | null) {
     this.pointed = spot;
     const { aimed } = this;
+    // The sliders go along before anything is done, so that one sees what would be pushed where.
     if (!aimed || aimed.action === "load") return;
     this.stands[this.giver] = aimed.row;
     if (aimed.pushed) this.stands[1 - this.giver] = aimed.row;
@@ -156,6 +160,7 @@ export class Choosing {
     if (isSlider(spot.line)) return this.pick(spot);
     const text = this.stepAt(spot);
     if (text) this.attempt(text);
+    // No step has so many pieces, so the library cannot be asked why.
     else if (this.taking(spot) > picture.room[1])
       stage.say(t("The slider holds at most three pieces."));
     else stage.say(stage.scene.due);
@@ -183,6 +188,7 @@ export class Choosing {
   // At the rows that they were last used at.
   settle(steps: TransferStep[]) {
     for (const { seat, action, row, pushed } of steps) {
+      // To return, one uses the other's slider.
       if (action !== "return") this.stands[seat] = row;
       if (action === "return" || pushed) this.stands[1 - seat] = row;
     }

@@ -35,6 +35,7 @@ export class Layout {
   readonly height: number;
 
   constructor(readonly upright: boolean) {
+    // Upright, the numbers of the rows need more of the gap.
     this.laneStart = EDGE + RACK + (upright ? 0.68 : FAR_GAP);
     this.laneEnd = this.laneStart + ROOM;
     this.along = this.laneEnd + FAR_GAP + RACK + EDGE;

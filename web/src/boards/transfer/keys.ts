@@ -78,6 +78,7 @@ function legalSpots(choosing: Choosing): Spot[] {
       const spot = { line, place };
       const pick = choosing.canPick(spot) ? `pick ${choosing.taking(spot)}` : "";
       const what = choosing.choiceAt(spot)?.text ?? pick;
+      // Several places may mean the same step: the first of them stands for all.
       if (what && !seen.has(what)) spots.push(spot);
       seen.add(what);
     }

@@ -85,6 +85,7 @@ export class Laying {
     this.stuck = false;
     if (this.rest === 0)
       void refusalOf(rows).then((refusal) => {
+        // An answer about rows that have changed since is no answer.
         if (this.rows === rows) this.refusal = refusal;
       });
   }
@@ -95,6 +96,7 @@ export class Laying {
     const before = this.rows;
     const refusals = new Set<string>();
     this.filling = true;
+    // Somebody who lays a piece meanwhile ends it.
     for (let tries = 0; this.rows === before && tries < MOST_TRIES; tries++) {
       const rows = this.filledByLot();
       const refusal = await refusalOf(rows);

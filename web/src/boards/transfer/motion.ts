@@ -8,6 +8,7 @@ import type { Layout } from "./geometry";
 import type { Choosing } from "./choosing.svelte";
 import { lengthOf, pictureOf, ROWS, stepOf } from "./picture";
 
+// Milliseconds; the first is for each row that a slider passes.
 const GLIDE_ROW = 60;
 const GLIDE_MOST = 300;
 const PUSH = 260;
@@ -30,12 +31,14 @@ export async function showStep(
   const after = pictureOf(scene);
   const { drag, picture } = choosing;
   const drawn = allDrawn(choosing, layout);
+  // Before anything moves: what was dragged goes on from where it was let go.
   const was = new Map(drawn.map((one) => [one.id, sum(one, rideOf(choosing, layout, one.line))]));
   const used = [0, 1].filter(
     (seat) => lengthOf(picture.sliders[seat]!) !== lengthOf(after.sliders[seat]!),
   );
 
   const glides = used.map((seat) => glide(root, choosing, layout, seat, row));
+  // Pieces that a hand has brought are there already, and need not wait for the slider.
   if (!drag) await Promise.all(glides);
   choosing.letGo();
   choosing.pointed = null;
@@ -60,6 +63,7 @@ export async function showStep(
         duration: PUSH,
         delay: APART * i,
         easing: SMOOTH,
+        // Up to the next scene, which draws them there.
         fill: "both",
       });
     });

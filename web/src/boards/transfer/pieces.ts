@@ -92,6 +92,8 @@ export function shifts(
     const spans = spansOf(choosing.lineOf(line));
     const length = lengthOf(choosing.lineOf(line));
     for (const { start, end } of spans) {
+      // Sliders are counted from their top, which is beside the rows: the near one runs backwards
+      // here.
       const first = line === ROWS + near ? length - end : start;
       found.set(`${line}.${start}`, moved[from + first]! - before[from + first]!);
     }

@@ -52,7 +52,9 @@ export class Pointer {
     if (!from || !choosing.drag) return;
     this.justDragged = true;
     const target = this.target(event, from.spot.line);
+    // Out of a slider, the row where it ends makes the step; onto one, the piece where it began.
     const text = target && choosing.stepAt(isSlider(from.spot.line) ? target : from.spot);
+    // A step that is made leaves the pieces where they are let go: motion.ts takes them from there.
     if (!text || !choosing.attempt(text)) this.cancel();
   }
 
@@ -81,6 +83,7 @@ export class Pointer {
     const { choosing } = this;
     const { along, row } = this.at(event);
     const { laneStart, laneEnd } = this.layout();
+    // A little beyond the ends counts as in the row: fingers are wide.
     const inRows = along > laneStart - 0.3 && along < laneEnd + 0.3;
     if (isSlider(line)) return inRows ? { line: row, place: 0 } : null;
     const home = choosing.picture.seat === choosing.near ? along < laneStart : along > laneEnd;

@@ -6,6 +6,7 @@ import type { Cell } from "./picture";
 
 const MARGIN = 0.25 * SIZE;
 const CARD_WIDTH = Math.sqrt(3) * SIZE;
+// Of the zoom: pixels for a unit of the drawing.
 const LEAST = 0.15;
 const MOST = 3;
 
@@ -19,6 +20,7 @@ export interface Box {
 export function boxAround(cells: Cell[], view: number): Box {
   const points = cells.map((cell) => centreOf(cell, view));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  // From its middle, a card reaches that far sideways, and SIZE up and down.
   const [wide, high] = [0.87 * SIZE + MARGIN, SIZE + MARGIN];
   return {
     left: Math.min(...xs) - wide,
@@ -54,6 +56,7 @@ export class Camera {
   sees(box: Box): boolean {
     const from = this.toTable({ x: 0, y: 0 });
     const to = this.toTable({ x: this.width, y: this.height });
+    // Units by which rounding may be wrong: the table must not move for that.
     const slack = 2;
     return (
       box.left >= from.x - slack &&
@@ -66,6 +69,7 @@ export class Camera {
   fit(box: Box, glides = false) {
     this.near = false;
     this.glides = glides;
+    // Not laid out yet. Board.svelte calls again when there is a size.
     if (!this.width || !this.height) return;
     const most = Math.min(this.width, this.height) / (this.least * SIZE);
     const [wide, high] = [box.right - box.left, box.bottom - box.top];
@@ -115,6 +119,7 @@ export class Camera {
     const over = (at: number, size: number) =>
       at < edge ? edge - at : at > size - edge ? size - edge - at : 0;
     const [dx, dy] = [over(x, this.width), over(y, this.height)];
+    // Where nobody has moved it, all is in sight anyway.
     if (this.free && (dx || dy)) this.pan(dx, dy);
   }
 }

@@ -21,6 +21,7 @@ export class Carrying {
   down(event: PointerEvent) {
     if (event.button || !this.choosing.stage.active) return;
     this.start = { x: event.clientX, y: event.clientY };
+    // Its moves are heard here also when it has left the hand for the table.
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   }
 

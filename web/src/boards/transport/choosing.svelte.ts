@@ -37,6 +37,7 @@ export class Choosing extends Picked {
     this.pointed = null;
     this.dropped = false;
     const { lifted } = this.picture;
+    // It is held as it lay.
     if (lifted) this.turn = lifted.turn % lifted.ways;
   }
 
@@ -46,6 +47,7 @@ export class Choosing extends Picked {
     const again = place === this.hand;
     if (!this.stage.active || !card) return;
     this.letGo();
+    // No card can be played now: a try has the library say what is due instead.
     if (this.picture.phase !== "connect") return this.stage.why(card.tries ?? `${card.kind}0@0,0`);
     if (again) return;
     this.hand = place;
@@ -59,6 +61,7 @@ export class Choosing extends Picked {
     const { ghost, held } = this;
     if (!held) return;
     if (!ghost) {
+      // Turns are counted counter-clockwise, as edges are.
       this.turn = (this.turn - by + held.ways) % held.ways;
       return;
     }
@@ -113,6 +116,7 @@ export class Choosing extends Picked {
     const ways = this.waysAt(cell);
     if (push) this.show(push);
     else if (ghost && sameCell(ghost.at, cell))
+      // Where it fits in several ways a second tap turns it, and the main button puts it down.
       sure || ways.length === 1 ? this.confirm() : this.rotate(1);
     else if (ways.length) this.show(ways.find(({ turn }) => turn === this.turn) ?? ways[0]!);
     else this.stage.why(`${held.kind}${this.turn}@${keyOf(cell)}`);
@@ -195,6 +199,8 @@ export class Choosing extends Picked {
     }
     this.dragged = null;
     this.pointed = null;
+    // It cannot go there: a tap on the place has the library say why. A card that can stays there
+    // as the ghost until somebody confirms it.
     if (this.laying ? !this.ghost : !sameCell(cell, this.from)) this.tap(cell);
     this.from = null;
   }

@@ -27,6 +27,7 @@ const VIEWS: Record<number, number[]> = { 2: [0, 3], 3: [2, 4, 0], 4: [2, 3, 5, 
 
 export const viewFrom = (seats: number, near: number) => VIEWS[seats]?.[near] ?? 0;
 
+// Counter-clockwise by so many edges. Cells have axial coordinates: q goes east, r south-east.
 function turnCell([q, r]: Cell, by: number): Cell {
   let cell: Cell = [q, r];
   for (let i = 0; i < by; i++) cell = [cell[0] + cell[1], -cell[0]];
@@ -65,6 +66,7 @@ export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 export const edgesOf = (mask: number) => EDGES.filter((edge) => (mask >> edge) & 1);
 
+// With corners above and below: cards touch their neighbours east and west by an edge.
 export function hexagon(radius: number): string {
   const corner = (i: number) => {
     const angle = (Math.PI / 3) * i + Math.PI / 6;
@@ -102,6 +104,7 @@ export function beltLines(belt: number): string[] {
   return [`M${text(from)}A${radius} ${radius} 0 0 ${sweep} ${text(to)}`];
 }
 
+// Opposite edges: 0 and 3, 1 and 4, 2 and 5.
 export const isStraight = (belt: number) => [9, 18, 36].includes(belt);
 export const isJunction = (belt: number) => edgesOf(belt).length > 2;
 export const angleOf = (edge: number) => -60 * edge;
@@ -113,6 +116,7 @@ export function standOf(belt: number): Point {
   const corner = cornerOf(edges);
   if (corner !== null) return towards(corner, CARD / 2);
   const [from, to] = edges.map(edgeMiddle) as [Point, Point];
+  // Halfway along the curve of beltLines, whose control point is the middle of the card.
   return { x: (from.x + to.x) / 4, y: (from.y + to.y) / 4 };
 }
 

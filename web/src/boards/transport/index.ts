@@ -1,4 +1,4 @@
-// What Transport shows on the page.
+// What Transport brings to the page. boards/view.ts finds this file by the name of its folder.
 import { t } from "../../words.svelte";
 import type { GameView } from "../view";
 import Board from "./Board.svelte";

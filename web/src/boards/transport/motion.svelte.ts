@@ -73,6 +73,7 @@ export class Motion {
   }
 
   private async load(cell: Cell) {
+    // The hand that dropped it there has shown it.
     if (this.choosing.dropped) return;
     this.parcel = { cell, number: this.choosing.picture.drawn?.[0] ?? 0 };
     await tick();
@@ -98,6 +99,7 @@ export class Motion {
         stops.map((transform) => ({ transform })),
         timing,
       );
+    // Turned over: it gets narrow, shows its other number, and gets wide again.
     await moved(box, [{ transform: end }, { transform: `${end} scaleX(0)` }], OVER);
     this.turned = { cell: step.at, number: step.package[0] };
     await tick();

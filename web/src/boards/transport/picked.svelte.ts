@@ -85,7 +85,8 @@ export class Picked {
     return this.layings.filter(({ at }) => sameCell(at, cell)).sort(byTurn);
   }
 
-  // Packages and pallets that can move, and where the picked one can go.
+  // Packages and pallets that can move, and where the picked one can go. Of two pallets that change
+  // places, either can be picked first.
   get movers(): Cell[] {
     return stepsOf(this.stage.steps)
       .filter(isJourney)

@@ -25,6 +25,7 @@ export interface Card extends Face {
 }
 
 export interface HandCard extends Face {
+  // A step that would connect it if its icon did not matter; absent where it fits nowhere.
   tries?: string;
 }
 

@@ -31,6 +31,7 @@ export class Pointer {
   }
 
   down(event: PointerEvent) {
+    // The tools lie over the table, and are no part of it.
     if (event.button || (event.target as Element).closest("[data-tool]")) return;
     this.fingers.set(event.pointerId, this.pointOf(event));
     if (this.fingers.size === 2) this.begin("pinch");
@@ -68,6 +69,7 @@ export class Pointer {
     const far = (point: Point) => Math.max(1, distance(point, other));
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     this.choosing.camera.zoomAt(middle, far(now) / far(before));
+    // One finger moves at a time, and the middle between two goes half as far.
     this.choosing.camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
   }
 
@@ -75,6 +77,7 @@ export class Pointer {
     if (!this.fingers.delete(event.pointerId)) return;
     if (this.doing === "drag") this.choosing.drop(this.onTable(event));
     else if (!this.doing) this.tap(event);
+    // Until the last finger is gone nothing else begins: the second of a pinch must not tap.
     if (!this.fingers.size) this.doing = "";
     this.start = null;
   }

@@ -28,6 +28,7 @@ export const legsOfSteps = (steps: TwistyStep[]): Leg[] =>
 export function arrow(from: Point, to: Point) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
+  // Always to the same side of its direction, so that a way there and one back lie apart.
   const bend = 0.1;
   const control = { x: from.x + dx / 2 - dy * bend, y: from.y + dy / 2 + dx * bend };
   const start = towards(from, control, Math.min(26, length * 0.25));

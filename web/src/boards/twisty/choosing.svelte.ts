@@ -32,6 +32,7 @@ export class Choosing {
     if (!this.steps.length) return found;
     for (const way of this.picture.reach)
       found.set(way.path.at(-1)!, { ...way, square: way.path.at(-1)!, step: null });
+    // After the chains, and so in their place: a single leap is the shorter way.
     for (const step of this.steps)
       if (step.action !== "stay")
         found.set(step.to, { path: [step.to], brings: step.brings, square: step.to, step });
@@ -40,6 +41,7 @@ export class Choosing {
 
   // The way that is shown, and where the pawn to be moved stands.
   readonly shown = $derived.by(() => {
+    // In this order: dragged over, pointed at, tapped, and last what has the focus.
     const looked = this.drag ? this.drag.over : this.hover >= 0 ? this.hover : this.chosen;
     const square = looked < 0 && this.keyed ? this.focus : looked;
     return this.targets.get(square) ?? null;
@@ -99,6 +101,7 @@ export class Choosing {
     if (!this.waiting.length || !this.stage.active) return;
     const square = this.waiting.shift();
     const step = this.steps.find(({ action, to }) => to === square && action !== "stay");
+    // Another number of steps: somebody undid one, or made one. The rest of the chain is void.
     if (step && this.stage.draft.length === this.expected++) this.stage.make(step);
     else this.waiting = [];
   }

@@ -1,4 +1,4 @@
-// What Twisty shows on the page.
+// What Twisty brings to the page. boards/view.ts finds this file by the name of its folder.
 import type { GameView } from "../view";
 import Board from "./Board.svelte";
 import Lead from "./Lead.svelte";

@@ -9,6 +9,7 @@ import type { Choosing } from "./choosing.svelte";
 import { stepOf, type TwistyStep } from "./picture";
 
 export class Motion {
+  // Until the scene follows, the board draws this pawn where it has arrived.
   placed = $state.raw<{ seat: number; square: number } | null>(null); // a pawn that has arrived
   flying = $state.raw<{ colour: Colour; from: number; lifted: boolean } | null>(null);
   svg: SVGSVGElement | undefined;
@@ -71,6 +72,7 @@ export class Motion {
 
   // From a square to the list of a seat, where that is on the page.
   private wayToList(square: number, seat: number): Point | null {
+    // Seat.svelte puts it there; where no seats are shown there is none.
     const list = this.stage.own[`list${seat}`] as Element | undefined;
     const place = list?.querySelector("[data-next]") ?? list;
     const matrix = this.svg?.getScreenCTM()?.inverse();
@@ -85,6 +87,7 @@ export class Motion {
 // Frames of a way in an arc of this height, growing or shrinking to this size.
 function arc({ x, y }: Point, height: number, size: number): Keyframe[] {
   return [0, 0.25, 0.5, 0.75, 1].map((at) => {
+    // A parabola: 0 at both ends, 1 in the middle.
     const rise = 4 * at * (1 - at);
     const scale = 1 + (size - 1) * at + 0.12 * rise;
     return { transform: `translate(${x * at}px, ${y * at - height * rise}px) scale(${scale})` };
