@@ -4,11 +4,9 @@
 static brett_record record;
 static brett_state before; /* the last turn read from the record */
 static brett_turn record_turn;
-static int record_seat;
 
 const brett_game *wasm_record_open(const char *text) {
     record_turn.count = 0;
-    record_seat = BRETT_NOBODY;
     if (!brett_record_open(&record, text, &fault)) {
         fails(record.game);
         record.game = NULL;
@@ -20,7 +18,8 @@ brett_record_item wasm_record_next(void) {
     if (!record.game) return BRETT_RECORD_END;
     before = record.state;
     record_turn.count = 0;
-    brett_record_item item = brett_record_next(&record, &record_turn, &record_seat, &fault);
+    int seat;
+    brett_record_item item = brett_record_next(&record, &record_turn, &seat, &fault);
     if (item == BRETT_RECORD_FAULTY) fails(record.game);
     if (item != BRETT_RECORD_TURN) record_turn.count = 0;
     return item;
@@ -36,10 +35,6 @@ const brett_state *wasm_record_start(void) {
 
 const brett_state *wasm_record_state(void) {
     return &record.state;
-}
-
-int wasm_record_seat(void) {
-    return record_seat;
 }
 
 const char *wasm_record_name(uint32_t seat) {

@@ -136,10 +136,6 @@ const char *wasm_game_title(const brett_game *game) {
     return game->title;
 }
 
-const char *wasm_game_about(const brett_game *game) {
-    return wasm_say(game->about);
-}
-
 const char *wasm_player_name(const brett_player *player) {
     return player->name;
 }

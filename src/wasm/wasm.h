@@ -62,7 +62,6 @@ const brett_player *wasm_player(uint32_t index);
 
 const char *wasm_game_name(const brett_game *game);
 const char *wasm_game_title(const brett_game *game);
-const char *wasm_game_about(const brett_game *game);
 const char *wasm_player_name(const brett_player *player);
 const char *wasm_player_about(const brett_player *player);
 
@@ -244,7 +243,6 @@ const char *wasm_record_turn(void);
 /* Of the record being read. */
 const brett_state *wasm_record_start(void);
 const brett_state *wasm_record_state(void);
-int wasm_record_seat(void);
 const char *wasm_record_name(uint32_t seat);
 const char *wasm_record_player(uint32_t seat);
 
