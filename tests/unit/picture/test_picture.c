@@ -65,10 +65,65 @@ TEST(a_game_without_a_picture_gives_an_empty_one_and_words_for_steps) {
                         "pieces: a following move of 2 rows.\"}");
 }
 
+/* Whole, and with as many brackets closed as opened outside of texts. */
+static void assert_sound(const char *text, size_t length) {
+    int depth = 0;
+    bool quoted = false;
+    assert_true(length && length < BRETT_PICTURE_BYTES && strlen(text) == length);
+    for (const char *at = text; *at; at++) {
+        if (*at == '\\' && quoted)
+            at++;
+        else if (*at == '"')
+            quoted = !quoted;
+        else if (!quoted)
+            depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+        assert_true(depth >= 0);
+    }
+    assert_int_equal(depth, 0);
+    assert_false(quoted);
+}
+
+static void assert_pictures(const brett_game *game, const brett_state *state,
+                            brett_random *random) {
+    static brett_step steps[BRETT_MAX_STEPS];
+    static char text[BRETT_PICTURE_BYTES];
+    brett_state view;
+    game->view(state, BRETT_NOBODY, &view);
+    assert_sound(text, brett_picture(game, &view, text, sizeof text));
+    assert_sound(text, brett_picture(game, state, text, sizeof text));
+    size_t count = game->steps(state, steps);
+    for (int i = 0; i < 20 && count; i++) {
+        brett_step step = steps[brett_random_below(random, (uint32_t)count)];
+        assert_sound(text, brett_picture_step(game, state, step, NULL, NULL, text, sizeof text));
+    }
+}
+
+TEST(pictures_of_whole_games_are_sound) {
+    static brett_step steps[BRETT_MAX_STEPS];
+    for (const brett_game *const *game = brett_games; *game; game++)
+        for (uint64_t seed = 1; seed <= 6; seed++) {
+            brett_random random;
+            brett_setup setup;
+            brett_state state;
+            brett_setup_default(*game, &setup);
+            setup.seats = seed % 2 ? (*game)->min_seats : (*game)->max_seats;
+            brett_random_seed(&random, seed);
+            (*game)->deal(&state, &setup, &random);
+            for (size_t count; (count = (*game)->steps(&state, steps));) {
+                assert_pictures(*game, &state, &random);
+                (*game)->apply(&state, (*game)->actor(&state) == BRETT_CHANCE
+                                           ? brett_draw(*game, &state, &random)
+                                           : steps[brett_random_below(&random, (uint32_t)count)]);
+            }
+            assert_pictures(*game, &state, &random);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         CASE(linja_at_the_start),
         CASE(every_game_has_one_that_can_be_cut_short),
+        CASE(pictures_of_whole_games_are_sound),
         CASE(a_game_without_a_picture_gives_an_empty_one_and_words_for_steps),
     };
     return cmocka_run_group_tests_name("Pictures", tests, NULL, NULL);
