@@ -74,4 +74,10 @@ bool is_away(const brett_play *play, int seat, uint32_t gone);
 /* Bits of the seats whose people see every step as it is made: those who play. */
 uint32_t people_playing(const brett_play *play);
 
+/* ---- verdict.c ---- */
+
+/* One position that could follow for all that the mover knows, chance having acted. */
+void draw_position(const brett_game *game, const brett_state *after, int mover, uint64_t seed,
+                   brett_state *drawn);
+
 #endif

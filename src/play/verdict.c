@@ -1,5 +1,5 @@
 #include "base/memory.h"
-#include "brett.h"
+#include "play/inner.h"
 
 enum { SAMPLES = 4 /* positions that stand for all that fit a view */ };
 
@@ -65,9 +65,8 @@ static void chances_of(brett_judge *judge, const brett_state *state, uint64_t se
     memcpy(win, thought.choice[0].win, sizeof thought.choice[0].win);
 }
 
-/* One position that could follow for all that the mover knows, chance having acted. */
-static void draw_position(const brett_game *game, const brett_state *after, int mover,
-                          uint64_t seed, brett_state *drawn) {
+void draw_position(const brett_game *game, const brett_state *after, int mover, uint64_t seed,
+                   brett_state *drawn) {
     brett_random random;
     brett_random_seed(&random, seed);
     game->view(after, mover, drawn);

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/writer.h"
 #include "picture/json.h"
+#include "play/inner.h"
 #include "text/message.h"
 #include "wasm/module.h"
 
@@ -135,14 +136,6 @@ const char *wasm_play_entries(uint32_t after) {
 
 /* ---- Going on ---- */
 
-/* Bits of the seats whose people play. */
-static uint32_t people(void) {
-    uint32_t bits = 0;
-    for (int seat = 0; seat < play.seats; seat++)
-        if (play.seat[seat].is_person && !play.seat[seat].level) bits |= 1u << seat;
-    return bits;
-}
-
 bool wasm_play_turn(const char *steps) {
     brett_refusal refusal;
     brett_turn turn;
@@ -158,7 +151,7 @@ bool wasm_play_chance(uint64_t seed) {
 }
 
 static uint32_t undoable(brett_refusal *refusal) {
-    return brett_play_undoable(&play, people(), BRETT_UNDO_TURN, 0, refusal);
+    return brett_play_undoable(&play, people_playing(&play), BRETT_UNDO_TURN, 0, refusal);
 }
 
 bool wasm_play_undo(void) {
@@ -184,7 +177,7 @@ bool wasm_play_agree(void) {
  * asked to take back. */
 static uint32_t may_here(void) {
     brett_refusal refusal;
-    uint32_t here = people();
+    uint32_t here = people_playing(&play);
     int actor = brett_play_actor(&play), seat = 0;
     if (!here) return play.end == BRETT_GOES_ON ? 0 : BRETT_MAY_REMATCH;
     while (!(here >> seat & 1)) seat++;

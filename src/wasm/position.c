@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "base/writer.h"
 #include "picture/json.h"
+#include "play/inner.h"
 #include "wasm/module.h"
 
 void copy_word(word w, char *text, size_t size) {
@@ -244,11 +245,7 @@ wasm_maybe wasm_draw(const brett_game *game, const brett_state *state, uint64_t 
 
 void wasm_sample(const brett_game *game, const brett_state *state, int viewer, uint64_t seed,
                  brett_state *to) {
-    brett_random random;
-    brett_random_seed(&random, seed);
-    game->view(state, viewer, to);
-    game->sample(to, viewer, &random);
-    while (game->actor(to) == BRETT_CHANCE) game->apply(to, brett_draw(game, to, &random));
+    draw_position(game, state, viewer, seed, to);
 }
 
 /* ---- Pictures ---- */
