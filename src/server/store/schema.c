@@ -37,6 +37,46 @@ static const char *const migrations[] = {
     " seat INTEGER, text TEXT, at INTEGER NOT NULL, remains INTEGER, key TEXT,"
     " PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID;"
     "CREATE UNIQUE INDEX entry_ply ON entry (game, ply) WHERE ply IS NOT NULL;",
+
+    /* How a game stands, for lists; changed with every unit, so it is a table of small rows. A
+     * game of the first version gets its row, and its result, once it has been read. */
+    "CREATE TABLE progress (game INTEGER PRIMARY KEY, changed INTEGER NOT NULL,"
+    " event INTEGER NOT NULL, ply INTEGER NOT NULL, turns INTEGER NOT NULL, due INTEGER,"
+    " deadline INTEGER) STRICT;"
+    /* open: public, not begun, and with a seat that anybody may take. fairness: by which formula
+     * draws follow from the secret and the mixes. */
+    "ALTER TABLE game ADD COLUMN open INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE game ADD COLUMN result TEXT;"
+    "ALTER TABLE game ADD COLUMN fairness INTEGER NOT NULL DEFAULT 1;"
+    "UPDATE game SET open = public AND NOT begun AND NOT over AND EXISTS (SELECT 1 FROM seat"
+    " WHERE seat.game = game.id AND kind = 'free' AND NOT invited);"
+    "CREATE INDEX game_maker ON game (maker) WHERE maker IS NOT NULL;"
+
+    /* ended: when the game did; null while it goes on. sealed: the hash of a mix to come. */
+    "ALTER TABLE seat ADD COLUMN ended INTEGER;"
+    "ALTER TABLE seat ADD COLUMN sealed TEXT;"
+    "UPDATE seat SET ended = coalesce((SELECT at FROM game JOIN entry ON entry.game = row"
+    " WHERE id = seat.game ORDER BY number DESC LIMIT 1), 0)"
+    " WHERE game IN (SELECT id FROM game WHERE over);"
+    "CREATE INDEX seat_going ON seat (player) WHERE player IS NOT NULL AND ended IS NULL;"
+    "CREATE INDEX seat_ended ON seat (player, ended) WHERE player IS NOT NULL"
+    " AND ended IS NOT NULL;"
+
+    /* A token is a session on a device: when it was last used, to the day, and on what. */
+    "ALTER TABLE token ADD COLUMN used INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE token ADD COLUMN device TEXT;"
+    "UPDATE token SET used = made;"
+    "CREATE INDEX token_player ON token (player);"
+    "CREATE INDEX token_used ON token (used);"
+    "ALTER TABLE player ADD COLUMN deleted INTEGER;"
+
+    /* What the host decides: who is blocked (kind: person or address), what is closed, and a log of
+     * all that was done. */
+    "CREATE TABLE block (kind TEXT NOT NULL, what TEXT NOT NULL, why TEXT, made INTEGER NOT NULL,"
+    " until INTEGER, PRIMARY KEY (kind, what)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE deed (number INTEGER PRIMARY KEY, at INTEGER NOT NULL, what TEXT NOT NULL,"
+    " about TEXT, why TEXT) STRICT;",
 };
 
 int schema_version(void) {
