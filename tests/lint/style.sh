@@ -11,7 +11,7 @@ formatted() {
 # Paths and hosts of the machine that somebody worked on have no place in the project.
 no_machine() {
     ! grep -rnIE '(^|[^.])/(work|root|home)/|(deb\.debian|npmjs)\.org' . \
-        --exclude-dir=.git --exclude-dir=build --exclude-dir=lint --exclude-dir=node_modules
+        --exclude-dir=.git --exclude=.git --exclude-dir=build --exclude-dir=lint --exclude-dir=node_modules
 }
 
 tidy_lines() {
