@@ -348,9 +348,10 @@ report: $(BUILD)/tools/report/report build/linja.table  ## write docs/linja-solv
 
 # ---- The server under load, and killed ----
 
+CLIENT_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/client/*.c)))
 LOAD_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/load/*.c)))
-$(LOAD_OBJ): CPPFLAGS += -D_GNU_SOURCE
-$(BUILD)/tools/brett-load: $(LOAD_OBJ) $(BUILD)/internal.a
+$(CLIENT_OBJ) $(LOAD_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools
+$(BUILD)/tools/brett-load: $(LOAD_OBJ) $(CLIENT_OBJ) $(BUILD)/internal.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -luv -lm
 
 .PHONY: load

@@ -97,6 +97,8 @@ void figures_print(const figures *f) {
     printf("; %" PRIu64 " sent again\n", f->again);
     print_latency("answer", &f->answer);
     print_latency("broadcast", &f->broadcast);
+    printf("%-12s %.2f ms without any answer; %.2f ms of this program itself\n", "longest stop",
+           (double)f->longest_stop / 1e3, (double)f->own_stop / 1e3);
     printf("%-12s %.1f MB out, %.1f MB in, %" PRIu64 " events\n", "bytes",
            (double)f->bytes.bytes_out / 1e6, (double)f->bytes.bytes_in / 1e6, f->events);
     print_faults(f);
@@ -141,6 +143,8 @@ void figures_print_json(const figures *f) {
            f->acknowledged, f->sent, f->again, f->events, f->seconds, f->asked, steps_a_second(f));
     print_latency_json("answer_us", &f->answer);
     print_latency_json("broadcast_us", &f->broadcast);
+    printf("\"longest_stop_us\":%" PRIu64 ",\"own_stop_us\":%" PRIu64 ",", f->longest_stop,
+           f->own_stop);
     print_counts_json(f);
     if (f->before.memory) print_server_json(f);
     printf("\"bytes_out\":%" PRIu64 ",\"bytes_in\":%" PRIu64 ",\"own_cores\":%.3f}\n",

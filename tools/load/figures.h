@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "histogram.h"
-#include "process.h"
-#include "wire.h"
+#include "client/histogram.h"
+#include "client/process.h"
+#include "client/wire.h"
 
 /* What no server may do. */
 typedef enum fault {
@@ -36,6 +36,8 @@ typedef struct figures {
     double asked;   /* steps a second; 0: as many as are answered */
     wire_counts bytes;
     histogram answer, broadcast;
+    uint64_t longest_stop; /* while steps waited for their answers, and none came to anybody, us */
+    uint64_t own_stop;     /* the longest that this program was kept from working, us */
     struct {
         char code[FIGURES_CODE_BYTES];
         uint64_t count;

@@ -1,6 +1,5 @@
 #include "options.h"
 
-#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,8 @@ static const char usage[] =
     "\n"
     "  load [--FLAG VALUE]\n"
     "\n"
-    "  --address HOST:PORT  of the server, HOST being an IPv4 address (127.0.0.1:8080)\n"
+    "  --address ADDRESS:PORT  of the server (127.0.0.1:8080)\n"
+    "  --from ADDRESS/BITS  come from all addresses of this network of this machine\n"
     "  --games N            games at once (100)\n"
     "  --seats N            players of each (4, or as many as the game has)\n"
     "  --game NAME          which game (twisty)\n"
@@ -19,18 +19,12 @@ static const char usage[] =
     "  --seed N             make the choice of steps follow from this number (1)\n"
     "  --pid N              the server's process, to tell its memory and processor time\n"
     "  --journal FILE       write each acknowledged step down, for tools/crash\n"
+    "  --games-to FILE      write the name of each game down as it is found\n"
     "  --json               print the figures as JSON\n";
 
 static bool read_address(options *o, const char *text) {
-    char host[64];
-    const char *colon = strrchr(text, ':');
-    if (!colon || (size_t)(colon - text) >= sizeof host) return false;
-    memcpy(host, text, (size_t)(colon - text));
-    host[colon - text] = 0;
     o->host = text;
-    o->address.sin_family = AF_INET;
-    o->address.sin_port = htons((uint16_t)atoi(colon + 1));
-    return inet_pton(AF_INET, host, &o->address.sin_addr) == 1;
+    return address_read(text, &o->address);
 }
 
 static bool read_flag(options *o, const char *name, const char *value) {
@@ -43,6 +37,8 @@ static bool read_flag(options *o, const char *name, const char *value) {
     if (strcmp(name, "--seed") == 0) return o->seed = strtoull(value, NULL, 10), true;
     if (strcmp(name, "--pid") == 0) return (o->pid = atoi(value)) > 0;
     if (strcmp(name, "--journal") == 0) return o->journal = value, true;
+    if (strcmp(name, "--games-to") == 0) return o->games_to = value, true;
+    if (strcmp(name, "--from") == 0) return address_range_read(value, &o->from);
     return false;
 }
 

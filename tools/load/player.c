@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "client/scan.h"
 #include "run.h"
-#include "scan.h"
 
 enum {
     BACK_OFF_MS = 20,   /* doubled with every attempt that failed ... */
@@ -25,7 +25,16 @@ __attribute__((format(printf, 3, 4))) static void ask(player *p, asked what, con
     int body = vsnprintf(text + head, sizeof text - (size_t)head, format, values);
     va_end(values);
     p->asked = what;
+    if (what == ASKED_STEP) run_step_sent(p->run);
     wire_send(&p->wire, text, (size_t)(head + body));
+}
+
+/* Nothing is under way any more; what was. */
+static asked settle(player *p, bool answered) {
+    asked what = p->asked;
+    p->asked = ASKED_NOTHING;
+    if (what == ASKED_STEP) run_step_settled(p->run, answered);
+    return what;
 }
 
 static void ask_create(player *p) {
@@ -134,6 +143,7 @@ static void take_events(player *p, const char *events, uint64_t now) {
 static void turn_to(player *p, const char *game) {
     watcher_turn_to(&p->game, game);
     if (p->run->journal) fprintf(p->run->journal, "# %s %s\n", game, p->cookie);
+    if (p->run->games_to && p == &p->room->players[0]) fprintf(p->run->games_to, "%s\n", game);
 }
 
 static void take_game(player *p, const char *ok) {
@@ -225,9 +235,8 @@ static void on_message(void *context, const char *text) {
         return;
     }
     if (scan_number(re, -1) != p->request || !p->asked) return;
-    asked what = p->asked;
+    asked what = settle(p, true);
     const char *ok = scan_member(text, "ok");
-    p->asked = ASKED_NOTHING;
     if (!ok) {
         take_error(p, what, scan_member(text, "error"));
         return;
@@ -250,7 +259,8 @@ static void on_connected(void *context) {
                        "Sec-WebSocket-Key: YnJldHQgbG9hZCB0ZXN0IQ==\r\nCookie: brett=%s\r\n\r\n",
                        p->run->options->host, p->cookie)
             : snprintf(text, sizeof text,
-                       "GET /api/v1/me HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n",
+                       "POST /api/v1/me HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
+                       "Content-Length: 18\r\n\r\n{\"name\": \"Loader\"}",
                        p->run->options->host);
     wire_write(&p->wire, text, (size_t)size);
 }
@@ -293,7 +303,7 @@ static void on_closed(void *context) {
     }
     bool fresh = !p->live && p->cookie[0] && p->failed == 0;
     p->live = p->watching = false;
-    p->asked = ASKED_NOTHING;
+    settle(p, false);
     if (p->stuck) return;
     uint64_t wait = BACK_OFF_MS << (p->failed < BACK_OFF_TIMES ? p->failed : BACK_OFF_TIMES);
     wait += brett_random_below(&p->run->random, (uint32_t)wait);
@@ -301,17 +311,23 @@ static void on_closed(void *context) {
     uv_timer_start(&p->pause, on_pause_over, fresh ? 0 : wait, 0);
 }
 
-static const wire_handlers handlers = {on_connected, on_answered, on_message, on_closed};
+static const wire_handlers handlers = {
+    .connected = on_connected, .answered = on_answered, .message = on_message, .closed = on_closed};
 
-void player_init(player *p, run *r, room *t) {
+void player_init(player *p, run *r, room *t, uint32_t number) {
     p->run = r;
     p->room = t;
+    p->number = number;
     p->wire = (wire){.handlers = &handlers, .context = p, .counts = &r->figures.bytes};
     watcher_init(&p->game, r->options->game, &r->figures);
     uv_timer_init(r->loop, &p->pause);
     p->pause.data = p;
 }
 
+/* From the address that is the player's own, if there are several. */
 void player_connect(player *p) {
-    wire_open(&p->wire, p->run->loop, (const struct sockaddr *)&p->run->options->address);
+    const options *o = p->run->options;
+    address from;
+    if (o->from.count) from = address_range_at(&o->from, p->number);
+    wire_open(&p->wire, p->run->loop, &o->address, o->from.count ? &from : NULL);
 }

@@ -10,8 +10,8 @@
 #include <stdint.h>
 #include <uv.h>
 
+#include "client/wire.h"
 #include "watcher.h"
-#include "wire.h"
 
 enum { COOKIE_BYTES = 128 };
 
@@ -27,6 +27,7 @@ typedef enum asked {
 typedef struct player {
     struct run *run;
     struct room *room;
+    uint32_t number;
     wire wire;
     uv_timer_t pause; /* until the next attempt */
     unsigned failed;  /* attempts to connect since the last that did */
@@ -43,7 +44,7 @@ typedef struct player {
     struct player *next_ready;
 } player;
 
-void player_init(player *p, struct run *r, struct room *t);
+void player_init(player *p, struct run *r, struct room *t, uint32_t number);
 
 /* Gets a cookie, and connects. */
 void player_connect(player *p);

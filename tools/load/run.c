@@ -8,7 +8,8 @@
 enum {
     CONNECT_AT_ONCE = 128, /* so that the server's queue of new connections does not run over */
     BEGIN_SECONDS = 120,   /* for all to connect and be seated */
-    END_SECONDS = 10       /* for what is under way at the end */
+    END_SECONDS = 10,      /* for what is under way at the end */
+    OWN_STOP_MS = 10       /* of a tick, which is one millisecond */
 };
 
 static double seconds_since(uint64_t then) {
@@ -57,6 +58,30 @@ static void make_steps(run *r, uint64_t now) {
         if (!p) return;
         if (player_step(p)) r->budget -= 1;
     }
+}
+
+/* ---- Stops ---- */
+
+void run_step_sent(run *r) {
+    if (r->waiting++ == 0) r->quiet = uv_hrtime();
+}
+
+void run_step_settled(run *r, bool answered) {
+    uint64_t now = uv_hrtime();
+    r->waiting--;
+    if (!answered) return;
+    uint64_t stop = now > r->quiet ? (now - r->quiet) / 1000 : 0;
+    if (r->stage == RUN_PLAYS && stop > r->figures.longest_stop) r->figures.longest_stop = stop;
+    r->quiet = now;
+}
+
+/* What this program was kept from working for is not the server's. */
+static void note_own_stop(run *r, uint64_t now) {
+    uint64_t late = now - r->ticked;
+    if (late < OWN_STOP_MS * UINT64_C(1000000)) return;
+    r->quiet += late;
+    if (r->stage == RUN_PLAYS && late / 1000 > r->figures.own_stop)
+        r->figures.own_stop = late / 1000;
 }
 
 /* ---- The stages ---- */
@@ -177,6 +202,7 @@ static void give_up_late(run *r) {
 static void on_tick(uv_timer_t *timer) {
     run *r = timer->data;
     uint64_t now = uv_hrtime();
+    note_own_stop(r, now);
     if (r->stage == RUN_CONNECTS) connect_some(r);
     if (r->stage == RUN_SEATS) begin_playing(r);
     if (r->stage < RUN_PLAYS) give_up_late(r);
@@ -224,15 +250,19 @@ static void start(run *r) {
     r->since = r->ticked = uv_hrtime();
 }
 
-static bool open_journal(run *r) {
-    if (!r->options->journal) return true;
-    r->journal = fopen(r->options->journal, "a");
-    if (!r->journal) {
-        perror(r->options->journal);
+static bool open_file(const char *path, FILE **file) {
+    if (!path) return true;
+    *file = fopen(path, "a");
+    if (!*file) {
+        perror(path);
         return false;
     }
-    setvbuf(r->journal, NULL, _IOLBF, 0);
+    setvbuf(*file, NULL, _IOLBF, 0);
     return true;
+}
+
+static void close_file(FILE *file) {
+    if (file) fclose(file);
 }
 
 bool run_all(run *r, const options *o) {
@@ -241,10 +271,12 @@ bool run_all(run *r, const options *o) {
     r->figures.before = server_uses(r);
     r->rooms = calloc((size_t)o->games, sizeof *r->rooms);
     if (!r->rooms) abort();
-    if (!open_journal(r)) return false;
+    if (!open_file(o->journal, &r->journal) || !open_file(o->games_to, &r->games_to)) return false;
     start(r);
-    for (int i = 0; i < r->players; i++) player_init(player_at(r, i), r, &r->rooms[i / o->seats]);
+    for (int i = 0; i < r->players; i++)
+        player_init(player_at(r, i), r, &r->rooms[i / o->seats], (uint32_t)i);
     uv_run(r->loop, UV_RUN_DEFAULT);
-    if (r->journal) fclose(r->journal);
+    close_file(r->journal);
+    close_file(r->games_to);
     return !r->failed && figures_faults(&r->figures) == 0;
 }

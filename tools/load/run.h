@@ -42,7 +42,9 @@ typedef struct run {
     uint64_t since;      /* the stage began, ns */
     uint64_t ticked;     /* ns */
     uint64_t told_steps; /* in progress lines so far */
-    FILE *journal;
+    int waiting;         /* steps that are not answered */
+    uint64_t quiet;      /* since when none was, or none waited, ns */
+    FILE *journal, *games_to;
     bool failed; /* never got as far as playing */
 } run;
 
@@ -51,5 +53,9 @@ bool run_all(run *r, const options *o);
 
 /* The player is due: makes its step when the rate allows it. */
 void run_ready(run *r, player *p);
+
+/* A step was sent; its answer came, or will not come on this connection any more. */
+void run_step_sent(run *r);
+void run_step_settled(run *r, bool answered);
 
 #endif

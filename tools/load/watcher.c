@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scan.h"
+#include "client/scan.h"
 
 #define FAULT(what, format, ...)                                                                   \
     figures_fault(w->figures, what, "game %s seat %d event %" PRIu32 ": " format, w->game,         \

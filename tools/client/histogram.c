@@ -1,4 +1,4 @@
-#include "histogram.h"
+#include "client/histogram.h"
 
 /* Values below HISTOGRAM_FINE have a bucket each; above, the power of two and the next five bits
  * choose it. */

@@ -1,4 +1,4 @@
-#include "scan.h"
+#include "client/scan.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* What a process uses, as Linux tells it in /proc. */
-#ifndef LOAD_PROCESS_H
-#define LOAD_PROCESS_H
+#ifndef CLIENT_PROCESS_H
+#define CLIENT_PROCESS_H
 
 #include <stdint.h>
 

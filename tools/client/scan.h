@@ -2,8 +2,8 @@
  * each second. A value is a pointer to its first character; NULL stands for one that is not there,
  * and every function takes it. The text ends with a NUL, beyond which nothing is read; whether it
  * is JSON otherwise is not checked. */
-#ifndef LOAD_SCAN_H
-#define LOAD_SCAN_H
+#ifndef CLIENT_SCAN_H
+#define CLIENT_SCAN_H
 
 #include <stdbool.h>
 #include <stddef.h>

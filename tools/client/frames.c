@@ -1,4 +1,4 @@
-#include "frames.h"
+#include "client/frames.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "process.h"
+#include "client/process.h"
 
 #include <stdio.h>
 #include <string.h>

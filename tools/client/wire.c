@@ -1,9 +1,8 @@
-#include "wire.h"
+#include "client/wire.h"
 
+#include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "frames.h"
 
 enum { READ_BYTES = 65536 };
 
@@ -26,6 +25,14 @@ void wire_close(wire *w) {
     if (w->state == WIRE_DOWN || w->state == WIRE_CLOSING) return;
     w->state = WIRE_CLOSING;
     uv_close((uv_handle_t *)&w->tcp, on_closed);
+}
+
+void wire_reset(wire *w) {
+    if (w->state == WIRE_DOWN || w->state == WIRE_CLOSING) return;
+    if (uv_tcp_close_reset(&w->tcp, on_closed) != 0)
+        wire_close(w);
+    else
+        w->state = WIRE_CLOSING;
 }
 
 /* ---- Out ---- */
@@ -59,18 +66,23 @@ void wire_write(wire *w, const char *bytes, size_t size) {
     if (uv_write(&late->request, (uv_stream_t *)&w->tcp, &rest, 1, on_written) != 0) free(late);
 }
 
-static void send_frame(wire *w, frames_kind kind, const char *payload, size_t size) {
+/* A short frame goes out in one piece. */
+void wire_send_frame(wire *w, frames_kind kind, const char *payload, size_t size) {
     unsigned char head[FRAMES_HEAD_BYTES];
     char both[1024];
     size_t head_size = frames_head(kind, size, head);
-    if (head_size + size > sizeof both) abort(); /* nothing here is that long */
+    if (head_size + size > sizeof both) {
+        wire_write(w, (const char *)head, head_size);
+        wire_write(w, payload, size);
+        return;
+    }
     memcpy(both, head, head_size);
     memcpy(both + head_size, payload, size);
     wire_write(w, both, head_size + size);
 }
 
 void wire_send(wire *w, const char *text, size_t size) {
-    send_frame(w, FRAMES_TEXT, text, size);
+    wire_send_frame(w, FRAMES_TEXT, text, size);
 }
 
 /* ---- In ---- */
@@ -84,24 +96,39 @@ static void keep(wire_bytes *b, const char *bytes, size_t size) {
     b->bytes[b->size] = 0;
 }
 
+/* Calls with a text that ends at size, where another byte may stand. */
+static void tell(wire *w, void (*handler)(void *, const char *), char *text, size_t size) {
+    char kept = text[size];
+    text[size] = 0;
+    handler(w->context, text);
+    text[size] = kept;
+}
+
 /* Each take function deals with what the bytes begin with and says how many bytes that was; 0: not
  * all is there. */
+static size_t take_body(wire *w, char *bytes, size_t size) {
+    if (size < w->body_due) return 0;
+    w->state = WIRE_HEAD;
+    if (w->handlers->body) tell(w, w->handlers->body, bytes, w->body_due);
+    return w->body_due;
+}
+
 static size_t take_head(wire *w, char *bytes, size_t size) {
     char *end = memmem(bytes, size, "\r\n\r\n", 4);
     if (!end) return 0;
     *end = 0;
     int status = strncmp(bytes, "HTTP/1.", 7) == 0 ? atoi(bytes + 8) : 0;
     w->state = status == 101 ? WIRE_LIVE : WIRE_BODY;
+    const char *length = strcasestr(bytes, "\r\ncontent-length:");
+    w->body_due = length ? strtoull(length + 17, NULL, 10) : 0;
     w->handlers->answered(w->context, status, bytes);
+    if (w->state == WIRE_BODY && !w->body_due) take_body(w, end, 0);
     return (size_t)(end - bytes) + 4;
 }
 
 static void take_text(wire *w, const frames_read *frame) {
     if (frame->last && w->parts.size == 0) {
-        char kept = frame->payload[frame->size];
-        frame->payload[frame->size] = 0;
-        w->handlers->message(w->context, frame->payload);
-        frame->payload[frame->size] = kept;
+        tell(w, w->handlers->message, frame->payload, frame->size);
         return;
     }
     keep(&w->parts, frame->payload, frame->size);
@@ -112,6 +139,13 @@ static void take_text(wire *w, const frames_read *frame) {
     drop_bytes(&whole);
 }
 
+static void take_ping(wire *w, const frames_read *frame) {
+    if (w->handlers->pinged)
+        w->handlers->pinged(w->context, frame->payload, frame->size);
+    else
+        wire_send_frame(w, FRAMES_PONG, frame->payload, frame->size);
+}
+
 static size_t take_frame(wire *w, char *bytes, size_t size) {
     frames_read frame;
     size_t used = frames_take(bytes, size, &frame);
@@ -119,7 +153,7 @@ static size_t take_frame(wire *w, char *bytes, size_t size) {
     switch (frame.kind) {
     case FRAMES_TEXT:
     case FRAMES_MORE: take_text(w, &frame); break;
-    case FRAMES_PING: send_frame(w, FRAMES_PONG, frame.payload, frame.size); break;
+    case FRAMES_PING: take_ping(w, &frame); break;
     case FRAMES_PONG: break;
     case FRAMES_CLOSE: wire_close(w); break;
     }
@@ -130,11 +164,13 @@ static size_t take_frame(wire *w, char *bytes, size_t size) {
 static size_t take_all(wire *w, char *bytes, size_t size) {
     size_t done = 0;
     while (done < size) {
-        size_t used = size - done;
+        size_t left = size - done, used = left;
         if (w->state == WIRE_HEAD)
-            used = take_head(w, bytes + done, size - done);
+            used = take_head(w, bytes + done, left);
+        else if (w->state == WIRE_BODY)
+            used = take_body(w, bytes + done, left);
         else if (w->state == WIRE_LIVE)
-            used = take_frame(w, bytes + done, size - done);
+            used = take_frame(w, bytes + done, left);
         if (used == 0) break;
         done += used;
     }
@@ -181,9 +217,25 @@ static void on_connected(uv_connect_t *connect, int status) {
     w->handlers->connected(w->context);
 }
 
-void wire_open(wire *w, uv_loop_t *loop, const struct sockaddr *address) {
-    uv_tcp_init(loop, &w->tcp);
-    w->tcp.data = w;
+/* Without a port of its own until it is connected, so that one address has a whole range of ports
+ * for each server. */
+static bool come_from(wire *w, const address *from) {
+    int on = 1;
+    uv_os_fd_t fd;
+    if (uv_fileno((uv_handle_t *)&w->tcp, &fd) != 0) return false;
+    setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
+    return uv_tcp_bind(&w->tcp, (const struct sockaddr *)from, 0) == 0;
+}
+
+void wire_open(wire *w, uv_loop_t *loop, const address *to, const address *from) {
     w->state = WIRE_HEAD;
-    if (uv_tcp_connect(&w->connect, &w->tcp, address, on_connected) != 0) wire_close(w);
+    uv_tcp_init_ex(loop, &w->tcp, to->ss_family);
+    w->tcp.data = w;
+    if ((from && !come_from(w, from)) ||
+        uv_tcp_connect(&w->connect, &w->tcp, (const struct sockaddr *)to, on_connected) != 0)
+        wire_close(w);
+}
+
+void wire_stop_reading(wire *w) {
+    if (w->state != WIRE_DOWN && w->state != WIRE_CLOSING) uv_read_stop((uv_stream_t *)&w->tcp);
 }

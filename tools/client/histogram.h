@@ -1,7 +1,7 @@
 /* Latencies, counted so that any number of them takes the same small room: 32 buckets to each power
  * of two, so a percentile is right to about 3%. Microseconds. */
-#ifndef LOAD_HISTOGRAM_H
-#define LOAD_HISTOGRAM_H
+#ifndef CLIENT_HISTOGRAM_H
+#define CLIENT_HISTOGRAM_H
 
 #include <stdint.h>
 

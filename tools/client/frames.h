@@ -1,6 +1,6 @@
 /* The frames of the WebSocket protocol (RFC 6455), as a client writes and reads them. */
-#ifndef LOAD_FRAMES_H
-#define LOAD_FRAMES_H
+#ifndef CLIENT_FRAMES_H
+#define CLIENT_FRAMES_H
 
 #include <stdbool.h>
 #include <stddef.h>
