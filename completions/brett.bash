@@ -1,8 +1,8 @@
 # bash completion for brett
 _brett() {
-    local commands="games play serve replay verify show moves perft match analyse bench solve probe engine"
+    local commands="games play serve backup restore replay verify show moves perft match analyse bench solve probe engine"
     local flags="--position --seed --option --lay --turns --players --names --plain --save --load
-        --games --time --nodes --choices --sprt --threads --memory --table --output --reachable --verify --samples --all --colours --check --listen --data --web-root --config --hurry --set --cards --json --lang --help"
+        --games --time --nodes --choices --sprt --threads --memory --table --output --reachable --verify --samples --all --colours --check --listen --data --web-root --config --hurry --set --cards --force --json --lang --help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     local command=${COMP_WORDS[1]} words=
 
@@ -10,7 +10,7 @@ _brett() {
     --lang) words="da de en es fr it nl pt ru sv" ;;
     --players) words="human,level:5 level:5,human human,level:9 human,human" ;;
     --check) COMPREPLY=($(compgen -c -- "$current")); return ;;
-    --save | --load | --table | -o | --output | --verify | --data | --web-root | --config | replay | verify) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    --save | --load | --table | -o | --output | --verify | --data | --web-root | --config | replay | verify | backup | restore) COMPREPLY=($(compgen -f -- "$current")); return ;;
     --position | --seed | --option | --names | --games | --time | --nodes | --choices | --threads | --memory | --samples | --colours | --listen | --hurry) return ;;
     *)
         if [[ $COMP_CWORD == 1 ]]; then words="$commands --help --version --lang"

@@ -1,10 +1,10 @@
 # fish completion for brett
-set -l commands games play serve replay verify show moves perft match analyse bench solve probe engine
+set -l commands games play serve backup restore replay verify show moves perft match analyse bench solve probe engine
 complete -c brett -f
 complete -c brett -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c brett -n "__fish_seen_subcommand_from play show moves perft match analyse bench solve probe engine" \
     -a "(brett games 2>/dev/null | string split -f1 ' ')"
-complete -c brett -n "__fish_seen_subcommand_from replay verify analyse" -F
+complete -c brett -n "__fish_seen_subcommand_from replay verify analyse backup restore" -F
 complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy careful level:1 level:5 level:9"
 complete -c brett -l set -d "print the set of cards"
 complete -c brett -l cards -d "draw the cards of the set"
@@ -38,6 +38,7 @@ complete -c brett -l data -r -F -d "where games are kept"
 complete -c brett -l web-root -r -F -d "serve the page from this folder"
 complete -c brett -l config -r -F -d "read settings from this file"
 complete -c brett -l hurry -x -d "let time run faster, for tests"
+complete -c brett -l force -d "replace the file"
 complete -c brett -l json -d "print JSON"
 complete -c brett -l lang -x -a "da de en es fr it nl pt ru sv"
 complete -c brett -l help -d "show help"

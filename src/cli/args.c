@@ -90,6 +90,9 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_WEB_ROOT: a->web_root = value; break;
     case FLAG_CONFIG: a->config = value; break;
     case FLAG_HURRY: a->hurry = value; break;
+    case FLAG_FORCE: a->force = true; break;
+    case FLAG_UNTIL: a->until = value; break;
+    case FLAG_WHY: a->why = value; break;
     case FLAG_HELP: a->help = true; break;
     case FLAG_SEED:
         a->has_seed = true;

@@ -28,9 +28,9 @@ typedef struct args {
     uint64_t nodes;                    /* positions a turn; 0 where nothing is said */
     uint64_t threads, memory, choices; /* memory in megabytes; 0 where nothing is said */
     uint64_t colours, samples;         /* 0 where nothing is said */
-    bool json, turns, plain, lay, print_set, cards, help, sprt, reachable, all;
+    bool json, turns, plain, lay, print_set, cards, help, sprt, reachable, all, force;
     const char *players, *names, *save, *load, *table, *check, *verify;
-    const char *listen, *data, *web_root, *config, *hurry;
+    const char *listen, *data, *web_root, *config, *hurry, *until, *why;
     char *set; /* the text of the user's own set, or NULL */
 } args;
 
@@ -73,6 +73,9 @@ typedef uint64_t flag;
 #define FLAG_SAMPLES   (UINT64_C(1) << 34)
 #define FLAG_ALL       (UINT64_C(1) << 35)
 #define FLAG_FOLLOWING (UINT64_C(1) << 36) /* --position of a tablebase: what can follow it */
+#define FLAG_FORCE     (UINT64_C(1) << 37)
+#define FLAG_UNTIL     (UINT64_C(1) << 38)
+#define FLAG_WHY       (UINT64_C(1) << 39)
 
 typedef enum takes_game {
     GAME_NEVER,

@@ -46,6 +46,7 @@ const flag_row flag_rows[] = {
     {FLAG_WEB_ROOT, "web-root", "FOLDER", N_("serve the page from this folder, to work on it")},
     {FLAG_CONFIG, "config", "FILE", N_("read settings from this file")},
     {FLAG_HURRY, "hurry", "FROM,RATE", N_("for tests: let time run faster from a moment on")},
+    {FLAG_FORCE, "force", NULL, N_("replace the file if it is there already")},
     {FLAG_JSON, "json", NULL, N_("print JSON for programs")},
     {FLAG_LANG, "lang", "TAG", N_("speak this language: da de en es fr it nl pt ru sv")},
     {FLAG_HELP, "help", NULL, N_("show this help")},

@@ -16,6 +16,8 @@ int run_solve(const args *a);
 int run_probe(const args *a);
 int run_play(const args *a);
 int run_serve(const args *a);
+int run_backup(const args *a);
+int run_restore(const args *a);
 int run_replay(const args *a);
 int run_verify(const args *a);
 

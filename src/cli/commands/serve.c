@@ -1,21 +1,10 @@
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/commands/commands.h"
-#include "process/language.h"
+#include "cli/hosting.h"
 #include "server/serve.h"
 #include "tablebase/finding.h"
 #include "tablebase/tablebase.h"
-#include "text/message.h"
-
-/* Messages for hosts are not translated. */
-static int complain(const char *why, int status) {
-    brett_message m;
-    message_start(&m, "{why}");
-    message_text(&m, "why", why, strlen(why));
-    report_error(&m, NULL);
-    return status;
-}
 
 /* Flags go before the file. */
 static bool read_settings(const args *a, config *c, char *why, size_t size) {
@@ -52,9 +41,9 @@ int run_serve(const args *a) {
     config c;
     char why[1024];
     brett_tablebase *known[MOST_TABLEBASES + 1];
-    if (!read_settings(a, &c, why, sizeof why)) return complain(why, EXIT_USAGE);
+    if (!read_settings(a, &c, why, sizeof why)) return tell_host(why, EXIT_USAGE);
     if (!open_tablebases(&c, known)) return EXIT_FAILED;
     bool good = server_run(&c, known, why, sizeof why);
     for (brett_tablebase **t = known; *t; t++) brett_tablebase_close(*t);
-    return good ? EXIT_FINE : complain(why, EXIT_FAILED);
+    return good ? EXIT_FINE : tell_host(why, EXIT_FAILED);
 }

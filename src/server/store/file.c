@@ -43,18 +43,30 @@ static int open_inside(const char *folder, const char *name, char path[PATH_MAX]
     return -1;
 }
 
-static bool lock_folder(store_file *f, const char *folder, char *why, size_t size) {
+int store_lock(const char *folder, char *why, size_t size) {
     char path[PATH_MAX];
     if (!make_folder(folder)) {
         snprintf(why, size, "The folder %s cannot be made: %s.", folder, strerror(errno));
-        return false;
+        return -1;
     }
-    f->lock = open_inside(folder, "brett.lock", path);
-    if (f->lock >= 0 && !flock(f->lock, LOCK_EX | LOCK_NB)) return true;
-    if (f->lock >= 0 && errno == EWOULDBLOCK)
+    int lock = open_inside(folder, "brett.lock", path);
+    if (lock >= 0 && !flock(lock, LOCK_EX | LOCK_NB)) return lock;
+    if (lock >= 0 && errno == EWOULDBLOCK)
         snprintf(why, size, "Another server is using the folder %s.", folder);
     else
         snprintf(why, size, "The folder %s cannot be written to: %s.", folder, strerror(errno));
+    if (lock >= 0) close(lock);
+    return -1;
+}
+
+/* Locks the folder, where its database is not just changing places with another (restore.c). */
+static bool lock_whole(store_file *f, const char *folder, char *why, size_t size) {
+    char restoring[PATH_MAX];
+    struct stat there;
+    if ((f->lock = store_lock(folder, why, size)) < 0) return false;
+    snprintf(restoring, sizeof restoring, "%s/" STORE_RESTORING, folder);
+    if (stat(restoring, &there)) return true;
+    snprintf(why, size, "A restore into %s was broken off; run brett restore again.", folder);
     return false;
 }
 
@@ -65,14 +77,16 @@ static bool connect_to(sqlite3 **db, const char *path, int mode, int patience) {
 }
 
 /* A log that is written ahead lets one thread read while the other writes, and a commit costs one
- * sync. */
+ * sync. One that had to grow, as during a backup, gets small again. */
 static bool write_ahead(sqlite3 *db, char *why, size_t size) {
     sqlite3_stmt *mode = NULL;
     sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &mode, NULL);
     bool good = sqlite3_step(mode) == SQLITE_ROW &&
                 !strcmp((const char *)sqlite3_column_text(mode, 0), "wal");
     sqlite3_finalize(mode);
-    good = good && sqlite3_exec(db, "PRAGMA synchronous = FULL", NULL, NULL, NULL) == SQLITE_OK;
+    good =
+        good && sqlite3_exec(db, "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216",
+                             NULL, NULL, NULL) == SQLITE_OK;
     if (!good) snprintf(why, size, "it cannot be written ahead (%s)", sqlite3_errmsg(db));
     return good;
 }
@@ -95,7 +109,7 @@ static bool open_both(store_file *f, const char *path, char *why, size_t size) {
 bool store_file_open(store_file *f, const char *folder, char *why, size_t size) {
     char path[PATH_MAX], reason[256] = "";
     *f = (store_file){.lock = -1};
-    if (!lock_folder(f, folder, why, size)) {
+    if (!lock_whole(f, folder, why, size)) {
         store_file_close(f);
         return false;
     }

@@ -13,6 +13,13 @@ typedef struct store_file {
     sqlite3 *writing, *reading;
 } store_file;
 
+/* There while the folder's database is being replaced by a backup; then it cannot be opened. */
+#define STORE_RESTORING "brett.db.restoring"
+
+/* Makes the folder where it is missing, and locks it, until the descriptor is closed; -1, and why,
+ * when another process has it. */
+int store_lock(const char *folder, char *why, size_t size);
+
 /* False, and why, when it cannot be; nothing is open then. */
 bool store_file_open(store_file *f, const char *folder, char *why, size_t size);
 
