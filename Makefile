@@ -351,6 +351,7 @@ report: $(BUILD)/tools/report/report build/linja.table  ## write docs/linja-solv
 CLIENT_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/client/*.c)))
 LOAD_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/load/*.c)))
 $(CLIENT_OBJ) $(LOAD_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools
+CLIENT_OBJ += $(BUILD)/src/process/histogram.o
 $(BUILD)/tools/brett-load: $(LOAD_OBJ) $(CLIENT_OBJ) $(BUILD)/internal.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -luv -lm
 

@@ -110,6 +110,10 @@ bool lookups_ask(lookups *p, const question *asked, refusal *r) {
     return true;
 }
 
+int lookups_waiting(const lookups *p) {
+    return p->count;
+}
+
 void lookups_close(lookups *p) {
     p->closing = true;
     if (!p->first) drop_all(p);

@@ -7,6 +7,7 @@
 #include <uv.h>
 
 #include "brett.h"
+#include "server/measures.h"
 #include "server/net/peer.h"
 #include "server/refusal.h"
 
@@ -18,6 +19,7 @@ typedef struct lookups lookups;
 typedef struct question {
     peer *who;
     int64_t id; /* of the request */
+    request_stamp asked;
     const brett_game *game;
     const brett_solved *solved;
     size_t count;
@@ -33,6 +35,9 @@ lookups *lookups_open(uv_loop_t *loop, lookups_found found, void *context);
 /* Takes a question, and keeps the peer that asks until it is answered; refused when too many wait.
  */
 bool lookups_ask(lookups *p, const question *asked, refusal *r);
+
+/* Questions that wait or are worked on. */
+int lookups_waiting(const lookups *p);
 
 /* Drops all questions. The loop must run on until it has nothing left of them. */
 void lookups_close(lookups *p);

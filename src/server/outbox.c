@@ -11,6 +11,7 @@ static shared_text *refusal_text(const peer *to, int64_t id, const refusal *r, j
 
 void outbox_refuse(outbox *o, uint64_t ticket, peer *to, int64_t id, const refusal *r,
                    json_t *game) {
+    if (o->measures) measures_refused(o->measures, r->code);
     outbox_put(o, &(letter){.ticket = ticket,
                             .to = to,
                             .text = refusal_text(to, id, r, game),
@@ -41,11 +42,15 @@ static void send_failure(letter *l) {
     send(l);
 }
 
-static void deliver(letter *l, bool failed) {
+static void deliver(outbox *o, letter *l, bool failed) {
     if (failed)
         send_failure(l);
     else
         send(l);
+    if (o->measures && !l->is_event) {
+        measures_answered(o->measures, &l->asked);
+        if (failed) measures_refused(o->measures, "failed");
+    }
     free(l->cookie);
     peer_drop(l->to);
 }
@@ -61,15 +66,17 @@ static void enqueue(outbox *o, letter *l) {
     l->next = *place;
     *place = l;
     if (!l->next) o->last = l;
+    o->count++;
 }
 
 void outbox_put(outbox *o, const letter *given) {
     letter *l = malloc(sizeof *l);
     if (!l) abort();
     *l = *given;
+    if (o->measures && !l->asked.at) l->asked = o->measures->now;
     peer_keep(l->to);
     if (l->ticket <= o->settled) {
-        deliver(l, false);
+        deliver(o, l, false);
         free(l);
         return;
     }
@@ -82,7 +89,8 @@ void outbox_settle(outbox *o, uint64_t upto, uint64_t failed_from) {
         letter *l = o->first;
         o->first = l->next;
         if (!o->first) o->last = NULL;
-        deliver(l, failed_from && l->ticket >= failed_from);
+        o->count--;
+        deliver(o, l, failed_from && l->ticket >= failed_from);
         free(l);
     }
 }

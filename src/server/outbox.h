@@ -3,6 +3,7 @@
 #ifndef BRETT_SERVER_OUTBOX_H
 #define BRETT_SERVER_OUTBOX_H
 
+#include "server/measures.h"
 #include "server/net/peer.h"
 #include "server/refusal.h"
 
@@ -15,11 +16,14 @@ typedef struct letter {
     char *cookie;      /* for HTTP, or NULL */
     bool is_event;     /* not the answer to a request: dropped when the change failed */
     int64_t id;        /* of the request, for the error in case the change fails; -1: it had none */
+    request_stamp asked; /* when it was; outbox_put sets it where it is being handled */
 } letter;
 
 typedef struct outbox {
     letter *first, *last;
+    size_t count;
     uint64_t settled;
+    measures *measures; /* or NULL */
 } outbox;
 
 /* Sends what is in the letter as soon as its ticket is settled, which it may be already. Takes over

@@ -128,12 +128,12 @@ void people_come(people *p, int64_t player) {
         }
         who->player = player;
     }
-    who->sockets++;
+    p->here += !who->sockets++;
 }
 
 void people_go(people *p, int64_t player, int64_t now) {
     presence *who = find_presence(p, player);
-    who->sockets--;
+    p->here -= !--who->sockets;
     who->since = now;
 }
 

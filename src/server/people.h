@@ -31,6 +31,7 @@ typedef struct people {
     int64_t started;
     presence *seen; /* a hash table; places is a power of 2 */
     size_t count, places;
+    size_t here;                 /* players with a socket */
     made_game made[PEOPLE_MADE]; /* the last ones, in a ring */
     size_t made_count;
 } people;

@@ -13,6 +13,19 @@ static const struct {
     {"illegal", 422}, {"often", 429},    {"failed", 500},    {"busy", 503},
 };
 
+enum { CODES = sizeof statuses / sizeof *statuses };
+_Static_assert((int)CODES < (int)REFUSAL_MOST, "each code is counted");
+
+const char *refusal_code(unsigned number) {
+    return number < CODES ? statuses[number].code : number == CODES ? "other" : NULL;
+}
+
+unsigned refusal_number(const char *code) {
+    unsigned number = 0;
+    while (number < CODES && strcmp(statuses[number].code, code)) number++;
+    return number;
+}
+
 bool refuse(refusal *r, const char *code, const char *text) {
     *r = (refusal){.code = code};
     message_start(&r->why, text);
@@ -43,9 +56,8 @@ void refusal_say(const refusal *r, const char *language, char *out, size_t size)
 }
 
 int refusal_status(const char *code) {
-    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
-        if (!strcmp(statuses[i].code, code)) return statuses[i].status;
-    return 500;
+    unsigned number = refusal_number(code);
+    return number < CODES ? statuses[number].status : 500;
 }
 
 json_t *refusal_json(const refusal *r, const char *language) {

@@ -29,6 +29,12 @@ bool refuse_by_rule(refusal *r, const char *code, const brett_message *why);
 /* The status of HTTP that goes with a code. */
 int refusal_status(const char *code);
 
+/* Codes are numbered from 0, for who counts them; NULL after the last. One that is not known is
+ * the last. */
+enum { REFUSAL_MOST = 24 };
+const char *refusal_code(unsigned number);
+unsigned refusal_number(const char *code);
+
 /* Says it in a language, as a tag; and the same as the API sends it, {"error": ...}. */
 void refusal_say(const refusal *r, const char *language, char *out, size_t size);
 json_t *refusal_json(const refusal *r, const char *language);

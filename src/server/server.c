@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "process/notify.h"
 #include "server/api/api.h"
 #include "server/journal.h"
 #include "server/time.h"
@@ -61,6 +62,7 @@ static void time_has_come(uv_timer_t *handle) {
 /* Before the loop waits, the timer is set to what comes next. */
 static void before_waiting(uv_prepare_t *handle) {
     server *s = handle->data;
+    measures_turn(&s->measures, uv_hrtime(), uv_metrics_idle_time(handle->loop));
     if (s->closing) return;
     int64_t wait = rooms_keep_time(&s->rooms);
     if (s->rooms.waiting_count && (wait < 0 || wait > RESUME_MS)) wait = RESUME_MS;
@@ -82,6 +84,7 @@ static void wait_for_goodbyes(uv_timer_t *handle) {
 static void shut(server *s) {
     if (s->closing) return;
     s->closing = true;
+    notify("STOPPING=1");
     journal(JOURNAL_INFO, "closing", "games=%zu", s->rooms.count);
     thinkers_close(s->thinkers);
     lookups_close(s->lookups);
@@ -101,6 +104,8 @@ static void on_signal(uv_signal_t *handle, int number) {
 
 static void start_handles(server *s) {
     uv_loop_init(&s->loop);
+    uv_loop_configure(&s->loop, UV_METRICS_IDLE_TIME);
+    s->outbox.measures = &s->measures;
     uv_mutex_init(&s->news.lock);
     uv_async_init(&s->loop, &s->settled, hear_settled);
     uv_timer_init(&s->loop, &s->clock);
@@ -132,6 +137,7 @@ static void free_all(server *s) {
                           (uv_handle_t *)&s->prepare, (uv_handle_t *)&s->interrupt,
                           (uv_handle_t *)&s->terminate};
     if (s->net) net_close(s->net);
+    if (s->vitals.server) vitals_close(&s->vitals);
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) uv_close(own[i], NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     outbox_free(&s->outbox);
@@ -162,6 +168,8 @@ static void name_known(brett_tablebase *const known[], char *out, size_t size) {
 bool server_run(const config *c, brett_tablebase *const known[], char *why, size_t size) {
     server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0) abort();
+    const char *fault;
+    if (!notify_open(&fault)) journal(JOURNAL_WARN, "notify-socket", "why=\"%s\"", fault);
     s->config = *c;
     s->known = known;
     time_hurry(c->hurry_from, c->hurry_rate);
@@ -179,6 +187,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
     s->lookups = lookups_open(&s->loop, api_found, s);
     bool good = s->thinkers && start_net(s, why, size);
     if (good) {
+        vitals_open(&s->vitals, s);
         uv_prepare_start(&s->prepare, before_waiting);
         uv_signal_start(&s->interrupt, on_signal, SIGINT);
         uv_signal_start(&s->terminate, on_signal, SIGTERM);
@@ -187,6 +196,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
         journal(JOURNAL_INFO, "started", "port=%d games=%zu solved=%s", net_port(s->net),
                 s->rooms.waiting_count, names);
         say_where(s);
+        notify("READY=1");
         uv_run(&s->loop, UV_RUN_DEFAULT);
     } else {
         s->closing = true;

@@ -10,6 +10,7 @@
 #include <uv.h>
 
 #include "server/lookups.h"
+#include "server/measures.h"
 #include "server/net/net.h"
 #include "server/outbox.h"
 #include "server/people.h"
@@ -17,6 +18,7 @@
 #include "server/serve.h"
 #include "server/store/store.h"
 #include "server/thinkers.h"
+#include "server/vitals.h"
 
 /* How far the store has come; from a ticket on (0: none) it failed. */
 typedef struct settlement {
@@ -35,6 +37,8 @@ struct server {
     outbox outbox;
     people people;
     rooms rooms;
+    measures measures;
+    vitals vitals;
     struct {
         uv_mutex_t lock;
         settlement *list;

@@ -12,7 +12,8 @@ enum { STACK_BYTES = 16 << 20 };
 
 typedef struct job {
     thinking_job asked;
-    brett_turn turn; /* once it is answered */
+    uint64_t came, taken; /* when, in microseconds */
+    brett_turn turn;      /* once it is answered */
     struct job *next;
 } job;
 
@@ -29,7 +30,9 @@ struct thinkers {
     int count; /* of threads */
     int busy;  /* this and done are the loop's own */
     uint64_t done;
-    uv_async_t answers; /* wakes the loop */
+    histogram waited[BRETT_LEVELS + 1];
+    atomic_int waiting_at[BRETT_LEVELS + 1]; /* by level */
+    uv_async_t answers;                      /* wakes the loop */
 
     pthread_mutex_t lock; /* of the lines */
     pthread_cond_t came;  /* somebody waits, or it is time to close */
@@ -102,6 +105,8 @@ static void *work(void *context) {
     pthread_mutex_lock(&t->lock);
     for (job *j; (j = next_job(t));) {
         pthread_mutex_unlock(&t->lock);
+        j->taken = uv_hrtime() / 1000;
+        t->waiting_at[j->asked.level]--;
         think(t, j, &r);
         pthread_mutex_lock(&t->lock);
         add(&t->answered, j);
@@ -127,6 +132,7 @@ static void tell(uv_async_t *answers) {
     for (job *j; (j = take_answer(t));) {
         t->busy--;
         t->done++;
+        histogram_add(&t->waited[j->asked.level], j->taken - j->came);
         t->chose(t->context, &j->asked, &j->turn);
         free(j);
     }
@@ -191,6 +197,8 @@ bool thinkers_ask(thinkers *t, const thinking_job *asked) {
         job *j = malloc(sizeof *j);
         if (!j) abort();
         j->asked = *asked;
+        j->came = uv_hrtime() / 1000;
+        t->waiting_at[asked->level]++;
         add(&t->waiting, j);
         pthread_cond_signal(&t->came);
     }
@@ -205,6 +213,14 @@ int thinkers_busy(const thinkers *t) {
 
 uint64_t thinkers_done(const thinkers *t) {
     return t->done;
+}
+
+int thinkers_waiting(const thinkers *t, int level) {
+    return t->waiting_at[level];
+}
+
+const histogram *thinkers_waited(const thinkers *t, int level) {
+    return &t->waited[level];
 }
 
 void thinkers_close(thinkers *t) {

@@ -9,6 +9,7 @@
 #include <uv.h>
 
 #include "brett.h"
+#include "process/histogram.h"
 
 typedef struct thinkers thinkers;
 
@@ -36,6 +37,11 @@ bool thinkers_ask(thinkers *t, const thinking_job *job);
 /* Jobs that wait or are being thought about; turns chosen so far. */
 int thinkers_busy(const thinkers *t);
 uint64_t thinkers_done(const thinkers *t);
+
+/* Of a level: jobs that no thread has taken yet, and how long those that are done waited for one,
+ * in microseconds. */
+int thinkers_waiting(const thinkers *t, int level);
+const histogram *thinkers_waited(const thinkers *t, int level);
 
 /* Stops thinking at once, drops what waits and joins the threads. The loop must run once more
  * afterwards. */

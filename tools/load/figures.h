@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "client/histogram.h"
 #include "client/process.h"
 #include "client/wire.h"
+#include "process/histogram.h"
 
 /* What no server may do. */
 typedef enum fault {

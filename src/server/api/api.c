@@ -60,6 +60,7 @@ static bool find_room(call *c, const struct row *row, const char *game) {
 }
 
 static json_t *run(call *c, const struct row *row, const char *game) {
+    measures_name(&c->server->measures, row->name);
     if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
     if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player)
         return refused(c, "stranger", "The server does not know you yet: ask for /api/v1/me.");
@@ -97,8 +98,9 @@ static void finish(call *c, json_t *answer) {
     send_answer(c->server, l, answer);
 }
 
-void api_answer_later(void *context, peer *to, int64_t id, json_t *answer) {
-    send_answer(context, (letter){.to = to, .id = id}, answer);
+void api_answer_later(void *context, peer *to, int64_t id, const request_stamp *asked,
+                      json_t *answer) {
+    send_answer(context, (letter){.to = to, .id = id, .asked = *asked}, answer);
 }
 
 /* ---- The WebSocket ---- */
@@ -120,6 +122,7 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
     json_error_t error;
     call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
     json_t *answer = NULL, *id;
+    measures_begin(&c.server->measures, REQUEST_OTHER);
     c.args = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
     const char *name = json_string_value(json_object_get(c.args, "do"));
     const struct row *row = name ? find_row(name) : NULL;
@@ -132,6 +135,7 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
     else
         answer = run(&c, row, json_string_value(json_object_get(c.args, "game")));
     finish(&c, answer);
+    measures_end(&c.server->measures);
     json_decref(c.args);
 }
 
@@ -195,10 +199,14 @@ void api_request(void *context, peer *p, const net_request *r) {
     static const char prefix[] = "/api/v1";
     call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
     if (strncmp(r->path, prefix, sizeof prefix - 1)) {
+        measures_begin(&c.server->measures, REQUEST_PAGE);
         pages_answer(c.server, p, r);
+        measures_end(&c.server->measures);
         return;
     }
+    measures_begin(&c.server->measures, REQUEST_OTHER);
     p->player = people_find(&c.server->people, r->token);
     finish(&c, answer_request(&c, r, r->path + sizeof prefix - 1));
+    measures_end(&c.server->measures);
     json_decref(c.args);
 }

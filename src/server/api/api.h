@@ -30,7 +30,8 @@ void api_message(void *server, peer *p, const char *text, size_t size);
 void api_close(void *server, peer *p);
 
 /* Answers a request that was left for later; takes the reference over. */
-void api_answer_later(void *server, peer *to, int64_t id, json_t *answer);
+void api_answer_later(void *server, peer *to, int64_t id, const request_stamp *asked,
+                      json_t *answer);
 
 /* Tells what is known of the positions that somebody asked about. */
 void api_found(void *server, const question *asked, json_t *known);

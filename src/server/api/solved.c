@@ -48,7 +48,7 @@ static json_t *nothing_known(const question *q) {
 }
 
 json_t *api_solved(call *c) {
-    question q = {.who = c->peer, .id = c->id};
+    question q = {.who = c->peer, .id = c->id, .asked = c->server->measures.now};
     if (!read_question(c, &q)) return NULL;
     q.solved = known_of(c->server, q.game);
     if (!q.solved || q.solved->from_here) return nothing_known(&q);
@@ -57,5 +57,6 @@ json_t *api_solved(call *c) {
 }
 
 void api_found(void *context, const question *asked, json_t *known) {
-    api_answer_later(context, asked->who, asked->id, json_pack("{so}", "known", known));
+    api_answer_later(context, asked->who, asked->id, &asked->asked,
+                     json_pack("{so}", "known", known));
 }

@@ -62,9 +62,10 @@ static void take_head(connection *c) {
     if ((l->head[0] & 0x70) || !(l->head[1] & 128))
         fail(c, 1002, "This frame is not sound.");
     else if (!l->closing &&
-             rate_limit_take(&l->heard, net_now(), c->net->options.requests_a_second))
+             rate_limit_take(&l->heard, net_now(), c->net->options.requests_a_second)) {
+        c->net->counts.refusals[refusal_number("often")]++;
         fail(c, 1008, "Too many messages.");
-    else if (l->opcode >= CLOSE)
+    } else if (l->opcode >= CLOSE)
         begin_control(c);
     else
         begin_data(c);

@@ -95,8 +95,10 @@ static void write_address(const address *a, char out[PEER_ADDRESS_BYTES]) {
 }
 
 static bool may_enter(net *n, connection *c) {
-    if (n->counts.connections >= (uint64_t)n->options.connections) return false;
-    return n->options.behind_proxy || visitor_enter(c, c->address);
+    bool full = n->counts.connections >= (uint64_t)n->options.connections;
+    if (!full && (n->options.behind_proxy || visitor_enter(c, c->address))) return true;
+    ++*(full ? &n->counts.refused_full : &n->counts.refused_address);
+    return false;
 }
 
 /* libwebsockets closes what it cannot take. */
@@ -114,7 +116,6 @@ static void welcome(net *n, int fd, const address *from) {
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
         c->wsi = hand_over(n, fd);
     } else {
-        n->counts.refused++;
         close(fd);
     }
     if (c->wsi) {

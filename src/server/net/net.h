@@ -15,6 +15,7 @@
 #include <uv.h>
 
 #include "server/net/peer.h"
+#include "server/refusal.h"
 
 enum { NET_BODY_BYTES = 65536 };
 
@@ -59,9 +60,13 @@ net *net_open(uv_loop_t *loop, const net_options *options, const net_handlers *h
 
 int net_port(const net *n);
 
-/* How many connections there are now, how many were refused or cut off, and bytes in and out. */
+/* How many connections there are now, how many were cut off, and bytes in and out; how many
+ * connections were refused, for being too many at all or of their address; and requests and
+ * messages that the network itself refused, by the number of the code (refusal.h). */
 typedef struct net_counts {
-    uint64_t connections, sockets, refused, cut_off, requests, messages, bytes_in, bytes_out;
+    uint64_t connections, sockets, cut_off, requests, messages, bytes_in, bytes_out;
+    uint64_t refused_full, refused_address;
+    uint64_t refusals[REFUSAL_MOST];
 } net_counts;
 net_counts net_counted(const net *n);
 

@@ -181,7 +181,7 @@ TEST(a_request_is_passed_on_and_its_answer_sent) {
     expect(s, "GET / HTTP/1.0\r\n\r\n", 200, "Connection: close");
     net_counts counts = stop(s);
     assert_int_equal(counts.requests, 5);
-    assert_int_equal(counts.refused, 0);
+    assert_int_equal(counts.refusals[refusal_number("bad")], 0);
 }
 
 TEST(every_answer_has_the_safe_headers) {
@@ -255,7 +255,9 @@ TEST(what_is_not_sound_http_is_refused) {
                                         "\r\n\r\n"};
     for (size_t i = 0; i < LENGTH(heads); i++) expect(s, heads[i], 400, "\"code\":\"bad\"");
     expect(s, "BREW / HTTP/1.1\r\n" HOST "\r\n", 405, "Allow: GET, HEAD, POST\r\n");
-    assert_int_equal(stop(s).refused, LENGTH(paths) + LENGTH(heads) + 1);
+    net_counts counts = stop(s);
+    assert_int_equal(counts.refusals[refusal_number("bad")], LENGTH(paths) + LENGTH(heads));
+    assert_int_equal(counts.refusals[refusal_number("method")], 1);
 }
 
 TEST(a_body_has_64_kb_at_most_and_a_head_8) {
@@ -331,7 +333,9 @@ TEST(only_so_many_connections_are_taken) {
         expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "[GET");
         close(fds[1]);
         close(fds[2]);
-        assert_int_equal(stop(s).refused, 1);
+        net_counts counts = stop(s);
+        assert_int_equal(counts.refused_full, !each);
+        assert_int_equal(counts.refused_address, each);
     }
 }
 
