@@ -15,10 +15,8 @@ void config_default(config *c) {
                   .port = 8080,
                   .threads = cores > 2 ? (int)cores - 1 : 1,
                   .connections = 20000,
-                  .connections_an_address = 500,
-                  .requests_a_second = 100,
-                  .games_a_player = 200,
                   .hurry_rate = 1};
+    quotas_default(&c->quotas);
     if (data && data[0])
         snprintf(c->data, sizeof c->data, "%s/brett", data);
     else
@@ -78,6 +76,7 @@ static bool set_flag(bool *flag, const char *name, const char *value, char *why,
 }
 
 bool config_set(config *c, const char *name, const char *value, char *why, size_t size) {
+    quotas *q = &c->quotas;
     const struct {
         const char *name;
         char *text;
@@ -89,9 +88,19 @@ bool config_set(config *c, const char *name, const char *value, char *why, size_
         int *number, least, most;
     } numbers[] = {{"threads", &c->threads, 1, 256},
                    {"connections", &c->connections, 1, 10000000},
-                   {"connections-an-address", &c->connections_an_address, 1, 10000000},
-                   {"requests-a-second", &c->requests_a_second, 1, 10000000},
-                   {"games-a-player", &c->games_a_player, 1, 10000000}};
+                   {"connections-an-address", &q->connections_an_address, 1, 10000000},
+                   {"connections-a-second", &q->connections_a_second, 1, 10000000},
+                   {"requests-a-second", &q->requests_a_second, 1, 10000000},
+                   {"share-an-address", &q->share_an_address, 1, 100},
+                   {"games-a-player", &q->games_a_player, 1, 10000000},
+                   {"waiting-games-a-player", &q->waiting_a_player, 1, 10000000},
+                   {"players-an-address-a-day", &q->an_address_a_day[KEPT_PLAYER], 1, 10000000},
+                   {"games-an-address-a-day", &q->an_address_a_day[KEPT_GAME], 1, 10000000},
+                   {"imports-an-address-a-day", &q->an_address_a_day[KEPT_IMPORT], 1, 10000000},
+                   {"links-an-address-a-day", &q->an_address_a_day[KEPT_LINK], 1, 10000000},
+                   {"games-a-player-a-day", &q->a_player_a_day[KEPT_GAME], 1, 10000000},
+                   {"imports-a-player-a-day", &q->a_player_a_day[KEPT_IMPORT], 1, 10000000},
+                   {"links-a-player-a-day", &q->a_player_a_day[KEPT_LINK], 1, 10000000}};
     if (!strcmp(name, "listen")) return set_listen(c, value, why, size);
     if (!strcmp(name, "hurry")) return set_hurry(c, value, why, size);
     if (!strcmp(name, "behind-proxy")) return set_flag(&c->behind_proxy, name, value, why, size);

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "server/accounts.h"
+
 enum { CONFIG_TEXT_BYTES = 1024 };
 
 typedef struct config {
@@ -18,8 +20,9 @@ typedef struct config {
     char certificate[CONFIG_TEXT_BYTES], key[CONFIG_TEXT_BYTES]; /* both, or none */
     char origin[CONFIG_TEXT_BYTES];
     bool behind_proxy;
-    int threads; /* for computers */
-    int connections, connections_an_address, requests_a_second, games_a_player;
+    int threads;     /* for computers */
+    int connections; /* at once */
+    quotas quotas;
     int64_t hurry_from, hurry_rate; /* for tests: see time.h */
 } config;
 

@@ -1,5 +1,6 @@
 #include "server/outbox.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static shared_text *refusal_text(const peer *to, int64_t id, const refusal *r, json_t *game) {
@@ -16,16 +17,20 @@ void outbox_refuse(outbox *o, uint64_t ticket, peer *to, int64_t id, const refus
                             .to = to,
                             .text = refusal_text(to, id, r, game),
                             .status = refusal_status(r->code),
+                            .after = r->after,
                             .id = id});
 }
 
 static void send(letter *l) {
+    char also[48];
+    snprintf(also, sizeof also, "Retry-After: %lld", (long long)(l->after + 999) / 1000);
     if (l->to->is_socket)
         peer_send(l->to, l->text);
     else
         peer_answer_with(l->to, &(peer_answer){.status = l->status,
                                                .type = "application/json",
                                                .cookie = l->cookie,
+                                               .also = l->after ? also : NULL,
                                                .body = l->text});
 }
 

@@ -15,6 +15,7 @@ typedef struct letter {
     int status;        /* for HTTP */
     char *cookie;      /* for HTTP, or NULL */
     bool is_event;     /* not the answer to a request: dropped when the change failed */
+    int64_t after;     /* for HTTP: milliseconds to wait, or 0 */
     int64_t id;        /* of the request, for the error in case the change fails; -1: it had none */
     request_stamp asked; /* when it was; outbox_put sets it where it is being handled */
 } letter;

@@ -125,8 +125,7 @@ static bool start_net(server *s, char *why, size_t size) {
                            .origin = c->origin[0] ? c->origin : NULL,
                            .behind_proxy = c->behind_proxy,
                            .connections = c->connections,
-                           .connections_an_address = c->connections_an_address,
-                           .requests_a_second = c->requests_a_second};
+                           .accounts = &s->accounts};
     net_handlers handlers = {api_request, api_open, api_message, api_close, s};
     s->net = net_open(&s->loop, &options, &handlers, why, size);
     return s->net;
@@ -143,6 +142,7 @@ static void free_all(server *s) {
     outbox_free(&s->outbox);
     rooms_free(&s->rooms);
     people_free(&s->people);
+    accounts_free(&s->accounts);
     uv_loop_close(&s->loop);
     uv_mutex_destroy(&s->news.lock);
     free(s->news.list);
@@ -181,6 +181,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
     }
     start_handles(s);
     store_on_commit(s->store, store_settled, s);
+    accounts_open(&s->accounts, &s->config.quotas);
     people_open(&s->people, s->store, s->started);
     rooms_open(&s->rooms, s);
     s->thinkers = thinkers_open(&s->loop, c->threads, MOST_THINKING, computer_chose, s);

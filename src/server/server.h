@@ -9,6 +9,8 @@
 
 #include <uv.h>
 
+#include "server/accounts.h"
+#include "server/config.h"
 #include "server/lookups.h"
 #include "server/measures.h"
 #include "server/net/net.h"
@@ -32,6 +34,7 @@ struct server {
     uv_loop_t loop;
     store *store;
     net *net;
+    accounts accounts;
     thinkers *thinkers;
     lookups *lookups;
     outbox outbox;

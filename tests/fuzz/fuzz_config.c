@@ -27,8 +27,8 @@ static void check_config(const config *c) {
     check_text(c->origin, sizeof c->origin);
     MUST(c->address[0] && c->data[0] && c->port >= 0 && c->port <= 65535);
     MUST(c->threads >= 1 && c->threads <= 256 && c->hurry_from >= 0 && c->hurry_rate >= 1);
-    MUST(c->connections >= 1 && c->connections_an_address >= 1);
-    MUST(c->requests_a_second >= 1 && c->games_a_player >= 1);
+    MUST(c->connections >= 1 && c->quotas.connections_an_address >= 1);
+    MUST(c->quotas.requests_a_second >= 1 && c->quotas.games_a_player >= 1);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

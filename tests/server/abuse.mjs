@@ -282,18 +282,17 @@ await check("HEAD has no body", async () => {
 // ---- Too much, too often ----
 
 await check("too many requests are told to wait, and are served again after that", async () => {
-  const on = await Server.start({ settings: { "requests-a-second": 5 } });
+  const on = await Server.start({ settings: { "requests-a-second": 1 } });
   const person = await Person.of(on);
-  const answers = [];
-  for (let i = 0; i < 100; i++) answers.push(await person.get("/me"));
-  const last = answers.at(-1);
-  assert.equal(answers[0].status, 200);
+  let last;
+  for (let i = 0; i < 1000 && last?.status !== 429; i++) last = await person.get("/games");
   assert.equal(last.status, 429);
+  assert(Number(last.headers["retry-after"]) >= 1);
   const { error } = JSON.parse(last.text);
   assert.equal(error.code, "often");
   assert(error.after > 0 && error.after <= 60000, `after ${error.after}`);
   await pause(Math.min(error.after + 1000, 10000));
-  assert.equal((await person.get("/me")).status, 200);
+  assert.equal((await person.get("/games")).status, 200);
   const live = await person.live();
   for (let i = 0; i < 300; i++) live.say({ id: i + 1000, do: "me" });
   const closed = await Promise.race([

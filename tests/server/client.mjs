@@ -14,8 +14,18 @@ export const PATIENCE = 8000; // ms: whoever waits longer has waited in vain
 const WIDE_LIMITS = {
   connections: 2000,
   "connections-an-address": 2000,
+  "connections-a-second": 100000,
   "requests-a-second": 100000,
+  "share-an-address": 100,
   "games-a-player": 10000,
+  "waiting-games-a-player": 10000,
+  "players-an-address-a-day": 100000,
+  "games-an-address-a-day": 100000,
+  "imports-an-address-a-day": 100000,
+  "links-an-address-a-day": 100000,
+  "games-a-player-a-day": 100000,
+  "imports-a-player-a-day": 100000,
+  "links-a-player-a-day": 100000,
 };
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));

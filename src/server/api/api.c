@@ -62,6 +62,8 @@ static bool find_room(call *c, const struct row *row, const char *game) {
 static json_t *run(call *c, const struct row *row, const char *game) {
     measures_name(&c->server->measures, row->name);
     if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
+    if (!charge_request(c, row->flags & (NEEDS_GAME | NEEDS_SEAT) || row->run == api_me))
+        return NULL;
     if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player)
         return refused(c, "stranger", "The server does not know you yet: ask for /api/v1/me.");
     return find_room(c, row, game) ? row->run(c) : NULL;
@@ -105,9 +107,11 @@ void api_answer_later(void *context, peer *to, int64_t id, const request_stamp *
 
 /* ---- The WebSocket ---- */
 
-bool api_open(void *context, peer *p, const char *token) {
+bool api_open(void *context, peer *p, const char *token, refusal *r) {
     server *s = context;
+    payer_kind who;
     p->player = people_find(&s->people, token);
+    if (!charge_visit(s, p, &who, true, r)) return false;
     if (p->player) people_come(&s->people, p->player);
     return true;
 }
@@ -122,6 +126,7 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
     json_error_t error;
     call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
     json_t *answer = NULL, *id;
+    charge_begin(&c);
     measures_begin(&c.server->measures, REQUEST_OTHER);
     c.args = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
     const char *name = json_string_value(json_object_get(c.args, "do"));
@@ -137,6 +142,7 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
     finish(&c, answer);
     measures_end(&c.server->measures);
     json_decref(c.args);
+    charge_end(&c);
 }
 
 /* ---- HTTP ---- */
@@ -198,15 +204,18 @@ static json_t *answer_request(call *c, const net_request *r, const char *path) {
 void api_request(void *context, peer *p, const net_request *r) {
     static const char prefix[] = "/api/v1";
     call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
-    if (strncmp(r->path, prefix, sizeof prefix - 1)) {
-        measures_begin(&c.server->measures, REQUEST_PAGE);
+    bool is_page = strncmp(r->path, prefix, sizeof prefix - 1);
+    charge_begin(&c);
+    measures_begin(&c.server->measures, is_page ? REQUEST_PAGE : REQUEST_OTHER);
+    if (!is_page) {
+        p->player = people_find(&c.server->people, r->token);
+        finish(&c, answer_request(&c, r, r->path + sizeof prefix - 1));
+    } else if (charge_request(&c, false)) {
         pages_answer(c.server, p, r);
-        measures_end(&c.server->measures);
-        return;
+    } else {
+        finish(&c, NULL);
     }
-    measures_begin(&c.server->measures, REQUEST_OTHER);
-    p->player = people_find(&c.server->people, r->token);
-    finish(&c, answer_request(&c, r, r->path + sizeof prefix - 1));
     measures_end(&c.server->measures);
     json_decref(c.args);
+    charge_end(&c);
 }

@@ -16,16 +16,18 @@ typedef struct call {
     int seat;        /* of the player there, or BRETT_NOBODY */
     int64_t now;
     refusal refusal;
-    char *cookie;    /* to set, for free() */
-    uint64_t ticket; /* that the answer waits for; a room's own goes without saying */
-    bool later;      /* it comes by api_answer_later */
+    char *cookie;     /* to set, for free() */
+    uint64_t ticket;  /* that the answer waits for; a room's own goes without saying */
+    bool later;       /* it comes by api_answer_later */
+    payer_kind payer; /* who pays for it */
+    int64_t began;    /* by the loop's time */
 } call;
 
 /* The answer, or NULL with c->refusal or c->later. */
 typedef json_t *(*operation)(call *c);
 
 void api_request(void *server, peer *p, const net_request *request);
-bool api_open(void *server, peer *p, const char *token);
+bool api_open(void *server, peer *p, const char *token, refusal *r);
 void api_message(void *server, peer *p, const char *text, size_t size);
 void api_close(void *server, peer *p);
 
@@ -35,6 +37,22 @@ void api_answer_later(void *server, peer *to, int64_t id, const request_stamp *a
 
 /* Tells what is known of the positions that somebody asked about. */
 void api_found(void *server, const question *asked, json_t *known);
+
+/* ---- Who pays ---- */
+
+/* From when on the call uses the loop. */
+void charge_begin(call *c);
+
+/* Whether it may be done; plays: it is about a game that goes on, for which persons have a reserve.
+ */
+bool charge_request(call *c, bool plays);
+bool charge_visit(server *s, peer *p, payer_kind *who, bool plays, refusal *r);
+
+/* It was done, or refused. */
+void charge_end(call *c);
+
+/* Whether one more may be kept today. */
+bool charge_kept(call *c, kept_kind what);
 
 /* ---- Arguments ---- */
 

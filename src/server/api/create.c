@@ -103,7 +103,7 @@ static bool read_seats(call *c, room *r, int *mine) {
 }
 
 bool may_have_game(call *c) {
-    if (people_games(&c->server->people, c->peer->player) < c->server->config.games_a_player)
+    if (people_games(&c->server->people, c->peer->player) < c->server->config.quotas.games_a_player)
         return true;
     return refuse(&c->refusal, "often", N_("You have too many games that are not over yet."));
 }

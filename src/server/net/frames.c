@@ -1,6 +1,6 @@
 /* What comes on a WebSocket, as RFC 6455 (section 5) has it: frames of a head and masked content,
  * cut anywhere by the network. Messages in several frames are put together; between those frames
- * pings, pongs and a close may come. Every frame counts towards the client's rate limit. */
+ * pings, pongs and a close may come. Every frame counts towards what the address may say. */
 #include <string.h>
 
 #include "server/net/internal.h"
@@ -61,8 +61,7 @@ static void take_head(connection *c) {
     if (l->unheard) return;
     if ((l->head[0] & 0x70) || !(l->head[1] & 128))
         fail(c, 1002, "This frame is not sound.");
-    else if (!l->closing &&
-             rate_limit_take(&l->heard, net_now(), c->net->options.requests_a_second)) {
+    else if (!l->closing && !visitor_is_heard(c)) {
         c->net->counts.refusals[refusal_number("often")]++;
         fail(c, 1008, "Too many messages.");
     } else if (l->opcode >= CLOSE)

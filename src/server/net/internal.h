@@ -30,23 +30,7 @@ enum {
     PINGS_UNANSWERED = 2,   /* then the client is gone: silent for 30 to 75 seconds */
     WAITING_BYTES = 262144, /* on one socket, unsent; a client that lets more gather is cut off */
     WAITING_FRAMES = 512,
-    BURST_SECONDS = 5, /* so many seconds' worth of requests may come at once */
-    VISITOR_SLOTS = 4096,
 };
-
-/* How often somebody may: the time, in microseconds, up to which what was done is paid for. */
-typedef struct rate_limit {
-    int64_t paid_until;
-} rate_limit;
-
-/* An address with connections, or with some until a moment ago. Of IPv6 a household has 64 bits, so
- * these are one visitor. */
-typedef struct visitor {
-    struct visitor *next; /* in its slot */
-    unsigned char key[16];
-    int connections;
-    rate_limit requests;
-} visitor;
 
 /* Bytes that were read but are not understood yet. */
 typedef struct gathered {
@@ -91,7 +75,6 @@ typedef struct websocket {
     bool closed;            /* and it was sent, or the client sent one */
     uint8_t unanswered;     /* pings */
     int64_t ping_at, pinged;
-    rate_limit heard;
 
     /* The frame that is coming, and the message that it is a part of; frames.c. */
     unsigned char head[14], control[125];
@@ -105,7 +88,8 @@ typedef struct connection {
     struct connection *next, *previous; /* among all */
     net *net;
     struct lws *wsi;
-    visitor *visitor; /* NULL behind a proxy, before its first request */
+    account *visitor; /* the address; NULL behind a proxy, before its first request */
+    rate_limit heard; /* on this connection */
     peer *peer;       /* of the request or WebSocket; NULL between requests */
     exchange *exchange;
     websocket *ws;
@@ -130,8 +114,6 @@ struct net {
     bool secure, shut;
     unsigned ticks;
     connection *all;
-    visitor *visitors[VISITOR_SLOTS];
-    unsigned char visitors_secret[16];
     net_counts counts;
 };
 
@@ -168,14 +150,11 @@ int listen_fit_files(int connections);
 bool tls_is_usable(const char *certificate, const char *key, char *why, size_t size);
 
 /* limits.c */
-/* How many microseconds to wait before one more may be done; 0: it is done. */
-int64_t rate_limit_take(rate_limit *b, int64_t now, int a_second);
-/* False when this address has too many connections already. */
+/* False when this address has too many connections already, or too many have come. */
 bool visitor_enter(connection *c, const char *address);
 void visitor_leave(connection *c);
-/* Forgets those who are gone and owe nothing. */
-void visitors_sweep(net *n);
-void visitors_free(net *n);
+/* Of each request and frame: false when the connection must end. */
+bool visitor_is_heard(connection *c);
 
 /* request.c; false and NULL: refused */
 peer *request_peer(connection *c, const net_head *head, refusal *r);

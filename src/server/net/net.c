@@ -8,7 +8,6 @@
 #include "server/net/net.h"
 
 #include <signal.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +16,7 @@
 #include "server/journal.h"
 #include "server/net/internal.h"
 
-enum { TICK_MS = 100, SWEEP_TICKS = 10, READ_BYTES = 16384 };
+enum { TICK_MS = 100, LISTEN_TICKS = 10, READ_BYTES = 16384 };
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size) {
@@ -47,9 +46,7 @@ static const struct lws_protocols protocols[] = {
 enum { CLOSING_MS = 1 };
 
 static void on_tick_closed(uv_handle_t *tick) {
-    net *n = tick->data;
-    visitors_free(n);
-    free(n);
+    free(tick->data);
 }
 
 typedef struct handle_search {
@@ -126,9 +123,7 @@ static bool open_vhost(net *n, char *why, size_t size) {
 static void on_tick(uv_timer_t *tick) {
     net *n = tick->data;
     connections_tick(n);
-    if (++n->ticks % SWEEP_TICKS) return;
-    visitors_sweep(n);
-    listen_again(n);
+    if (++n->ticks % LISTEN_TICKS == 0) listen_again(n);
 }
 
 static net *net_new(uv_loop_t *loop, const net_options *options, const net_handlers *handlers) {
@@ -137,7 +132,6 @@ static net *net_new(uv_loop_t *loop, const net_options *options, const net_handl
     *n = (net){.loop = loop, .options = *options, .handlers = *handlers, .fd = -1};
     n->secure = options->certificate;
     snprintf(n->origin, sizeof n->origin, "%s", options->origin ? options->origin : "");
-    randombytes_buf(n->visitors_secret, sizeof n->visitors_secret);
     n->options.connections = listen_fit_files(options->connections);
     uv_timer_init(loop, &n->tick);
     n->tick.data = n;

@@ -4,7 +4,9 @@
  * Held by the network alone:
  *  - a request body and a WebSocket message have at most NET_BODY_BYTES, also in fragments;
  *  - a connection that is silent, or reads or writes slowly, ends (internal.h has the limits);
- *  - an address and a socket may only do so much a second; over that: 429, or close code 1008;
+ *  - an address may only have so many connections, and say so much a second; far over that, its
+ *    connections that are not quiet end (429, or close code 1008). What less may cost is for the
+ *    handlers;
  *  - a change (POST) and an upgrade with an Origin that is not this host's are refused;
  *  - every answer has the security headers; errors are JSON as docs/api.md has them. */
 #ifndef BRETT_SERVER_NET_NET_H
@@ -14,6 +16,7 @@
 #include <stddef.h>
 #include <uv.h>
 
+#include "server/accounts.h"
 #include "server/net/peer.h"
 #include "server/refusal.h"
 
@@ -33,8 +36,8 @@ typedef struct net_request {
 /* What the network calls. Handlers may answer at once or later. */
 typedef struct net_handlers {
     void (*request)(void *context, peer *p, const net_request *request);
-    /* A WebSocket; false: refused with 401. The token may be empty. */
-    bool (*open)(void *context, peer *p, const char *token);
+    /* A WebSocket; false: refused. The token may be empty. */
+    bool (*open)(void *context, peer *p, const char *token, refusal *r);
     void (*message)(void *context, peer *p, const char *text, size_t size);
     void (*close)(void *context, peer *p); /* of a WebSocket that was opened */
     void *context;
@@ -47,8 +50,7 @@ typedef struct net_options {
     const char *origin;            /* that is allowed besides this host's own, or NULL */
     bool behind_proxy;             /* X-Forwarded-For and -Proto are believed */
     int connections;               /* the most at once */
-    int connections_an_address;
-    int requests_a_second; /* of an address, and of a socket; several seconds' worth at once */
+    accounts *accounts;            /* of the addresses */
 } net_options;
 
 typedef struct net net;

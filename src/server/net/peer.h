@@ -17,10 +17,11 @@ enum { PEER_WATCHES = 64, PEER_ADDRESS_BYTES = 46, PEER_TOKEN_BYTES = 64 };
 typedef struct peer {
     uint32_t users;
     bool gone;
-    bool is_socket; /* a WebSocket */
-    bool secure;    /* over TLS */
-    int64_t player; /* 0: a stranger */
-    int32_t lag;    /* half of what a ping last took, in ms; a WebSocket's */
+    bool is_socket;          /* a WebSocket */
+    bool secure;             /* over TLS */
+    int64_t player;          /* 0: a stranger */
+    int32_t lag;             /* half of what a ping last took, in ms; a WebSocket's */
+    struct account *account; /* of the address, until it is gone */
     char address[PEER_ADDRESS_BYTES];
     char language[16];     /* the first one asked for; may be empty */
     struct watch *watches; /* the rooms it watches; the list is of rooms.c */

@@ -100,11 +100,8 @@ static bool refuse_often(refusal *r, const char *text, int64_t milliseconds) {
 static bool may_ask(connection *c, const char *address, refusal *r) {
     if (!visitor_enter(c, address))
         return refuse_often(r, N_("There are too many connections from your address."), 1000);
-    int64_t wait =
-        rate_limit_take(&c->visitor->requests, net_now(), c->net->options.requests_a_second);
-    if (wait)
-        return refuse_often(r, N_("These are too many requests; wait a moment."), wait / 1000 + 1);
-    return true;
+    return visitor_is_heard(c) ||
+           refuse_often(r, N_("These are too many requests; wait a moment."), 1000);
 }
 
 peer *request_peer(connection *c, const net_head *head, refusal *r) {
@@ -115,6 +112,7 @@ peer *request_peer(connection *c, const net_head *head, refusal *r) {
     if (!p) abort();
     p->users = 1;
     p->connection = c;
+    p->account = c->visitor;
     p->secure = came_securely(c, head);
     strcpy(p->address, address);
     read_language(head, p->language);

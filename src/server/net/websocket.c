@@ -62,10 +62,10 @@ bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
     send_welcome(c, net_head_field(head, "sec-websocket-key"));
     c->ws->ping_at = ping_time(net_now(), FIRST_PING_SECONDS);
     c->net->counts.sockets++;
-    if (!c->net->handlers.open(c->net->handlers.context, c->peer, token)) {
+    if (!c->net->handlers.open(c->net->handlers.context, c->peer, token, r)) {
         ws_free(c);
         c->peer->is_socket = false;
-        return refuse(r, "stranger", "The server does not know you yet; ask for /api/v1/me first.");
+        return false;
     }
     exchange_free(c);
     connection_wait(c, 0);

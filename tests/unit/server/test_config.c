@@ -92,9 +92,9 @@ TEST(numbers_have_bounds) {
     assert_sets("requests-a-second", "7");
     assert_sets("games-a-player", "8");
     assert_int_equal(c.connections, 5);
-    assert_int_equal(c.connections_an_address, 6);
-    assert_int_equal(c.requests_a_second, 7);
-    assert_int_equal(c.games_a_player, 8);
+    assert_int_equal(c.quotas.connections_an_address, 6);
+    assert_int_equal(c.quotas.requests_a_second, 7);
+    assert_int_equal(c.quotas.games_a_player, 8);
 }
 
 TEST(texts_have_an_end) {

@@ -20,6 +20,7 @@ typedef struct server {
     uv_timer_t later;
     uv_thread_t thread;
     net *net;
+    accounts accounts;
     net_counts counts; /* at the end */
     peer *waits;
 } server;
@@ -51,10 +52,10 @@ static void on_request(void *context, peer *p, const net_request *r) {
     answer(p, 200, text);
 }
 
-static bool on_open(void *context, peer *p, const char *token) {
+static bool on_open(void *context, peer *p, const char *token, refusal *r) {
     (void)context;
     if (!strcmp(token, "greet")) peer_send(p, shared_text_of("welcome", 7));
-    return strcmp(token, "stranger");
+    return strcmp(token, "stranger") || refuse(r, "stranger", "Who are you?");
 }
 
 static void on_message(void *context, peer *p, const char *text, size_t size) {
@@ -88,14 +89,17 @@ static void run(void *s) {
     uv_run(&((server *)s)->loop, UV_RUN_DEFAULT);
 }
 
-static const net_options usual = {.address = "127.0.0.1",
-                                  .connections = 100,
-                                  .connections_an_address = 100,
-                                  .requests_a_second = 1000};
+static const net_options usual = {.address = "127.0.0.1", .connections = 100};
+static const quotas generous = {.connections_an_address = 100,
+                                .connections_a_second = 1000,
+                                .requests_a_second = 1000,
+                                .share_an_address = 100};
 
-static server *start(net_options options) {
+static server *start_with(net_options options, const quotas *q) {
     char why[256] = "";
     server *s = calloc(1, sizeof *s);
+    accounts_open(&s->accounts, q);
+    options.accounts = &s->accounts;
     net_handlers handlers = {on_request, on_open, on_message, on_close, s};
     journal_from(JOURNAL_ERROR);
     uv_loop_init(&s->loop);
@@ -108,11 +112,16 @@ static server *start(net_options options) {
     return s;
 }
 
+static server *start(net_options options) {
+    return start_with(options, &generous);
+}
+
 static net_counts stop(server *s) {
     uv_async_send(&s->end);
     uv_thread_join(&s->thread);
     assert_int_equal(uv_loop_close(&s->loop), 0);
     net_counts counts = s->counts;
+    accounts_free(&s->accounts);
     free(s);
     return counts;
 }
@@ -308,24 +317,48 @@ TEST(behind_a_proxy_the_last_address_counts) {
     stop(s);
 }
 
-TEST(an_address_may_only_ask_so_often) {
-    net_options options = usual;
-    options.requests_a_second = 2; /* ten at once */
-    server *s = start(options);
-    for (int i = 0; i < 10; i++) expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "[GET");
-    expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 429, "Retry-After: 1\r\n");
-    usleep(600000);
-    expect(s, "GET / HTTP/1.1\r\n" HOST "\r\n", 200, "[GET");
+/* Twenty a second are done, of which the network knows nothing, and forty are heard, for ten
+ * seconds at once. A connection that has not said much is heard all the same. */
+TEST(an_address_may_only_say_so_much) {
+    static const char text[] = "GET / HTTP/1.1\r\n" HOST "\r\n";
+    quotas few = generous;
+    few.requests_a_second = 20;
+    server *s = start_with(usual, &few);
+    int noisy = enter(s), quiet = enter(s), done = 0;
+    for (; done < 2000; done++) {
+        say(noisy, text, strlen(text));
+        if (!strncmp(hear(noisy, "]"), "HTTP/1.1 429 ", 13)) break;
+    }
+    assert_in_range(done, 400, 1999);
+    assert_true(has_ended(noisy));
+    for (int i = 0; i < 20; i++) {
+        say(quiet, text, strlen(text));
+        assert_non_null(strstr(hear(quiet, "]"), "HTTP/1.1 200 "));
+    }
+    close(noisy);
+    close(quiet);
     stop(s);
+}
+
+TEST(only_so_many_connections_come_in_a_second) {
+    quotas few = generous;
+    few.connections_a_second = 1; /* twenty at once */
+    server *s = start_with(usual, &few);
+    int fds[40];
+    for (int i = 0; i < 40; i++) fds[i] = enter(s);
+    assert_true(has_ended(fds[39]));
+    for (int i = 0; i < 40; i++) close(fds[i]);
+    assert_in_range(stop(s).refused_address, 10, 20);
 }
 
 TEST(only_so_many_connections_are_taken) {
     net_options options = usual;
+    quotas few = generous;
     int fds[3];
     for (int each = 0; each < 2; each++) {
         options.connections = each ? 100 : 2;
-        options.connections_an_address = each ? 2 : 100;
-        server *s = start(options);
+        few.connections_an_address = each ? 2 : 100;
+        server *s = start_with(options, &few);
         for (int i = 0; i < 3; i++) fds[i] = enter(s);
         assert_true(has_ended(fds[2]));
         close(fds[0]);
@@ -517,14 +550,16 @@ TEST(whoever_is_refused_gets_no_websocket) {
 }
 
 TEST(a_socket_may_only_say_so_much) {
-    net_options options = usual;
-    options.requests_a_second = 2;
+    quotas few = generous;
+    few.requests_a_second = 2;                       /* forty are heard at once */
     for (int kind = 0x81; kind <= 0x8a; kind += 9) { /* texts, or pongs that nobody asked for */
-        server *s = start(options);
+        server *s = start_with(usual, &few);
         int fd = open_socket(s);
-        for (int i = 0; i < 11; i++) say_frame(fd, kind, "x", 1);
-        for (int i = 0; kind == 0x81 && i < 10; i++) expect_frame(fd, 0x81, "x");
-        expect_close(fd, 1008);
+        for (int i = 0; i < 400; i++) say_frame(fd, kind, "x", 1);
+        for (int i = 0; kind == 0x81 && i < 39; i++) expect_frame(fd, 0x81, "x");
+        const char *rest = hear(fd, "Too many messages.");
+        assert_non_null(memmem(rest, 399999, "\x03\xf0Too many messages.", 20));
+        close(fd);
         assert_int_equal(stop(s).cut_off, 1);
     }
 }
@@ -584,7 +619,8 @@ int main(void) {
         CASE(a_body_has_64_kb_at_most_and_a_head_8),
         CASE(changes_and_sockets_of_other_sites_are_refused),
         CASE(behind_a_proxy_the_last_address_counts),
-        CASE(an_address_may_only_ask_so_often),
+        CASE(an_address_may_only_say_so_much),
+        CASE(only_so_many_connections_come_in_a_second),
         CASE(only_so_many_connections_are_taken),
         CASE(a_websocket_gives_messages_on_and_sends),
         CASE(a_message_may_come_in_frames_with_pings_between),

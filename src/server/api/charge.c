@@ -1,0 +1,62 @@
+/* Who pays for a request. One that comes when nothing is left costs little and is refused with how
+ * long to wait; one that is done is charged for the time of the loop that it took. */
+#include <time.h>
+#include <uv.h>
+
+#include "server/api/api.h"
+
+static int64_t now_us(void) {
+    return (int64_t)(uv_hrtime() / 1000);
+}
+
+/* Of the processor, so that nobody pays for what other programs of the machine do meanwhile. */
+static int64_t spent_us(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static account *person_of(server *s, const peer *p, int64_t now) {
+    if (!p->player) return NULL;
+    account *person = accounts_of_person(&s->accounts, p->player, now);
+    accounts_note_home(person, p->account);
+    return person;
+}
+
+static bool refuse_often(refusal *r, const char *sentence, int64_t wait) {
+    refuse(r, "often", sentence);
+    r->after = wait / 1000 + 1;
+    return false;
+}
+
+bool charge_visit(server *s, peer *p, payer_kind *who, bool plays, refusal *r) {
+    int64_t now = now_us();
+    account *person = person_of(s, p, now);
+    int64_t wait = account_ask(&s->accounts, p->account, plays ? person : NULL, now, who);
+    return !wait || refuse_often(r, N_("These are too many requests; wait a moment."), wait);
+}
+
+void charge_begin(call *c) {
+    c->began = spent_us();
+}
+
+bool charge_request(call *c, bool plays) {
+    return charge_visit(c->server, c->peer, &c->payer, plays, &c->refusal);
+}
+
+void charge_end(call *c) {
+    account_spend(&c->server->accounts, c->peer->account, c->payer, now_us(),
+                  spent_us() - c->began);
+}
+
+bool charge_kept(call *c, kept_kind what) {
+    static const char *const why[KEPTS] = {
+        [KEPT_PLAYER] = N_("Too many new players have come from your address today."),
+        [KEPT_GAME] = N_("That is enough new games for one day."),
+        [KEPT_IMPORT] = N_("That is enough records for one day."),
+        [KEPT_LINK] = N_("That is enough links for one day.")};
+    int64_t now = now_us();
+    account *person = person_of(c->server, c->peer, now);
+    int64_t wait = account_keep(&c->server->accounts, c->peer->account, person, what, now);
+    return !wait || refuse_often(&c->refusal, why[what], wait);
+}
