@@ -658,7 +658,20 @@ enum {
     BRETT_OFFERS = 8,         /* the most offers that are open at once */
     BRETT_STAND_IN_LEVEL = 4, /* of the computer that plays on for somebody who left */
     BRETT_CALL_ENTRIES = 32,  /* no call adds more entries to a log */
-    BRETT_MOST_LAG = 500      /* ms of the network's time that are given back for a turn */
+    BRETT_MOST_LAG = 500,     /* ms of the network's time that are given back for a turn */
+
+    /* What is given back comes from a quota of each seat's, which is full at the start and gains
+     * a little with each turn: a person whose network is slow, or who says so, is given no more. */
+    BRETT_LAG_QUOTA = 1000, /* ms */
+    BRETT_LAG_GAIN = 200,   /* ms that each turn adds */
+
+    /* What a seat may ask, so that the length of a log is bounded by its turns: a brett_offer_kind
+     * so often until the next turn has ended, and for a draw until another seat has ended one. */
+    BRETT_UNDO_OFFERS = 1,
+    BRETT_DRAW_OFFERS = 1,
+    BRETT_REPLACE_OFFERS = 3,
+    BRETT_RETRIES = 20,   /* how often a seat takes back what it has made of a turn, in that turn */
+    BRETT_TAKEBACKS = 200 /* how often a seat asks to take back, in the game */
 };
 
 /* How a game ended, or how a person left one that goes on. */
@@ -719,8 +732,12 @@ typedef struct brett_seat {
     uint8_t level; /* of the computer that plays now, perhaps for the person; 0: the person does */
     uint8_t left;  /* how the person left for good, a brett_end; BRETT_GOES_ON: is still there */
     uint8_t place; /* that the person took by leaving; 0: none */
-    int64_t remains; /* ms on the clock at the start of the turn */
-    uint64_t spare[4];
+    int64_t remains;    /* ms on the clock at the start of the turn */
+    int64_t lag;        /* ms of the network's time that can still be given back */
+    uint32_t takebacks; /* how often the seat has asked to take back, in the game */
+    uint8_t retries;    /* how often it took back what it made of the turn that is being made */
+    uint8_t asked[3];   /* how often it has asked, by brett_offer_kind; see BRETT_UNDO_OFFERS */
+    uint64_t spare[2];
 } brett_seat;
 
 typedef struct brett_clock {
@@ -778,7 +795,8 @@ typedef struct brett_refusal {
 typedef struct brett_change {
     int seat;
     int64_t at;
-    int64_t lag;   /* ms that the network took; up to BRETT_MOST_LAG of them do not count */
+    int64_t lag;   /* ms that the network took; up to BRETT_MOST_LAG of them do not count, as far as
+                    * the seat's quota goes */
     int64_t ply;   /* that the person saw; -1: not compared */
     uint32_t gone; /* bits of the seats whose people have been away for long */
     uint64_t spare[4];
@@ -846,7 +864,8 @@ bool brett_play_undo(brett_play *play, uint32_t steps, int64_t at, brett_refusal
 /* -- what needs the others -- */
 
 /* Asks the others, and does it at once where there is nobody to ask; computers agree to everything
- * but a draw. A seat in the middle of its turn takes that back without asking. */
+ * but a draw. A seat in the middle of its turn takes that back without asking. How often a seat may
+ * ask is bounded; see BRETT_UNDO_OFFERS. A log that has more, of another version, is taken. */
 bool brett_play_offer(brett_play *play, const brett_change *change, brett_offer_kind kind, int of,
                       int level, brett_refusal *refusal);
 bool brett_play_answer(brett_play *play, const brett_change *change, uint32_t number, bool yes,

@@ -28,9 +28,12 @@ bool may_change(const brett_play *play, brett_refusal *refusal) {
 
 /* ---- The clock ---- */
 
-/* Milliseconds that the turn has taken, without what the network took. */
+/* Milliseconds that the turn has taken, without what the network took, as far as that is given
+ * back. A computer has no quota: its lag is the server's own. */
 static int64_t spent(const brett_play *play, const brett_change *change) {
-    int64_t lag = change->lag < BRETT_MOST_LAG ? change->lag : BRETT_MOST_LAG;
+    const brett_seat *seat = &play->seat[change->seat];
+    int64_t most = !seat->level && seat->lag < BRETT_MOST_LAG ? seat->lag : BRETT_MOST_LAG;
+    int64_t lag = change->lag < 0 ? 0 : change->lag < most ? change->lag : most;
     int64_t ms = change->at - play->turn_began - lag;
     return ms > 0 ? ms : 0;
 }

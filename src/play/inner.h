@@ -61,6 +61,13 @@ void lapse_offers(brett_play *play, int mover);
 /* Drops the offers of a seat, and those to replace one. */
 void drop_offers(brett_play *play, int seat, int of);
 
+/* Counts that steps were taken back: a seat's own, of the turn that it is making, or by agreement.
+ */
+void count_undo(brett_play *play, const brett_entry *entry);
+
+/* A turn has ended, so that more may be asked. */
+void let_ask_again(brett_play *play, int mover);
+
 /* Does what all who are asked have agreed to, now that fewer may be asked. */
 void settle_offers(brett_play *play, int64_t at);
 

@@ -1,16 +1,44 @@
 /* What needs the others: taking back, a draw, a computer for somebody who is away. Computers agree
- * to everything but a draw. */
+ * to everything but a draw.
+ *
+ * Invariant: between two ends of turns, each seat asks and takes back at most so often, and each
+ * offer is answered at most once by each seat; a turn that was ended is taken back at most
+ * BRETT_TAKEBACKS times for each seat. So the entries of a log are at most a constant times the
+ * turns that its game's rules allow, whatever anybody does. */
 #include "play/inner.h"
 #include "text/message.h"
 
 /* ---- What entries bring about ---- */
 
+/* Up to the largest number: a log of an earlier version may have any number of offers. */
+static void count(uint8_t *number) {
+    *number += *number < UINT8_MAX;
+}
+
 void take_offer(brett_play *play, const brett_entry *entry) {
+    brett_seat *seat = &play->seat[entry->seat];
+    count(&seat->asked[entry->offer]);
+    seat->takebacks += entry->offer == BRETT_OFFER_UNDO;
     play->offers[play->offer_count++] = (brett_offer){.number = play->count,
                                                       .kind = entry->offer,
                                                       .seat = entry->seat,
                                                       .of = entry->of,
                                                       .level = entry->level};
+}
+
+void count_undo(brett_play *play, const brett_entry *entry) {
+    if (entry->seat >= 0) count(&play->seat[entry->seat].retries);
+    for (int seat = 0; entry->seat < 0 && seat < play->seats; seat++)
+        play->seat[seat].asked[BRETT_OFFER_UNDO] = 0;
+}
+
+void let_ask_again(brett_play *play, int mover) {
+    for (int i = 0; i < play->seats; i++) {
+        brett_seat *seat = &play->seat[i];
+        seat->retries = 0;
+        seat->asked[BRETT_OFFER_UNDO] = seat->asked[BRETT_OFFER_REPLACE] = 0;
+        if (i != mover) seat->asked[BRETT_OFFER_DRAW] = 0;
+    }
 }
 
 /* Keeps the offers that hold. */
@@ -147,6 +175,28 @@ static bool may_replace(const brett_play *play, const brett_change *change, int 
     return true;
 }
 
+/* Whether a seat is in the middle of its turn. */
+static bool is_making_turn(const brett_play *play, int seat) {
+    const brett_entry *last = play->steps ? standing_step(play, play->steps - 1) : NULL;
+    return last && last->seat == seat && !last->ended && brett_play_actor(play) == seat;
+}
+
+/* Whether a seat has not asked, or taken back, too often. */
+static bool may_ask(const brett_play *play, int of, brett_offer_kind kind, brett_refusal *refusal) {
+    static const uint8_t most[] = {BRETT_UNDO_OFFERS, BRETT_DRAW_OFFERS, BRETT_REPLACE_OFFERS};
+    const brett_seat *seat = &play->seat[of];
+    if (kind == BRETT_OFFER_UNDO && is_making_turn(play, of))
+        return seat->retries < BRETT_RETRIES ||
+               play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                           N_("You have taken back too often in this turn; go on from here."));
+    if (kind == BRETT_OFFER_UNDO && seat->takebacks >= BRETT_TAKEBACKS)
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                           N_("You have asked too often in this game to take back."));
+    return seat->asked[kind] < most[kind] ||
+           play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
+                       N_("You have asked for that already; ask again after the next turn."));
+}
+
 bool may_offer(const brett_play *play, const brett_change *change, brett_offer_kind kind, int of,
                int level, brett_refusal *refusal) {
     if (!is_in(play, change->seat))
@@ -156,17 +206,12 @@ bool may_offer(const brett_play *play, const brett_change *change, brett_offer_k
     if (play->offer_count == BRETT_OFFERS)
         return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
                            N_("There are offers to be answered first."));
+    if (!may_ask(play, change->seat, kind, refusal)) return false;
     if (kind == BRETT_OFFER_UNDO) return last_turn(play, change->seat, refusal);
     if (kind == BRETT_OFFER_DRAW)
         return !has_computer(play) ||
                play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The computer plays on."));
     return may_replace(play, change, of, level, refusal);
-}
-
-/* Whether a seat is in the middle of its turn. */
-static bool is_making_turn(const brett_play *play, int seat) {
-    const brett_entry *last = play->steps ? standing_step(play, play->steps - 1) : NULL;
-    return last && last->seat == seat && !last->ended && brett_play_actor(play) == seat;
 }
 
 bool brett_play_offer(brett_play *play, const brett_change *change, brett_offer_kind kind, int of,

@@ -6,6 +6,8 @@
 #include "base/memory.h"
 #include "play/inner.h"
 
+_Static_assert(sizeof(brett_seat) == 48, "the size that it had in version 1.0");
+
 const char *const brett_end_names[] = {"", "rules", "resign", "time", "gone", "draw", NULL};
 const char *const brett_offer_names[] = {"takeback", "draw", "replace", NULL};
 
@@ -46,6 +48,7 @@ void brett_play_start(brett_play *play, const brett_game *game, const brett_stat
     for (int seat = 0; seat < play->seats; seat++) {
         play->seat[seat] = seats[seat];
         play->seat[seat].remains = play->clock.base;
+        play->seat[seat].lag = BRETT_LAG_QUOTA;
     }
     memcpy(&play->start, start, game->state_size);
     memcpy(&play->state, start, game->state_size);
@@ -77,6 +80,28 @@ static uint8_t shown_by(const brett_play *play, const brett_entry *entry) {
     return (uint8_t)shown;
 }
 
+/* What the network was given back is the time that the clock did not lose; it is taken from the
+ * quota. A log does not tell of pauses of the server, which look the same here, so a game that is
+ * read back may have less of its quota than it had, and never more. Numbers of a damaged log wrap.
+ */
+static void pay_lag(brett_play *play, const brett_entry *entry) {
+    brett_seat *seat = &play->seat[entry->seat];
+    uint64_t would_remain = (uint64_t)seat->remains - (uint64_t)entry->at;
+    would_remain += (uint64_t)play->turn_began;
+    int64_t given = (int64_t)((uint64_t)entry->remains - would_remain);
+    if (seat->level || given <= 0) return;
+    if (given > BRETT_MOST_LAG) given = BRETT_MOST_LAG;
+    seat->lag = seat->lag > given ? seat->lag - given : 0;
+}
+
+/* What a turn that has ended brings its mover: the increment, and some of the quota for lag. */
+static void reward(brett_play *play, int mover) {
+    brett_seat *seat = &play->seat[mover];
+    seat->remains += play->clock.increment;
+    seat->lag =
+        seat->lag + BRETT_LAG_GAIN < BRETT_LAG_QUOTA ? seat->lag + BRETT_LAG_GAIN : BRETT_LAG_QUOTA;
+}
+
 static void take_step(brett_play *play, brett_entry *entry) {
     int seat = entry->seat;
     entry->undone = 0;
@@ -85,12 +110,16 @@ static void take_step(brett_play *play, brett_entry *entry) {
     play->standing[play->steps++] = play->count - 1;
     play->turns += entry->ended;
     if (seat >= 0) {
-        if (entry->remains >= 0) play->seat[seat].remains = entry->remains;
+        if (entry->remains >= 0) {
+            pay_lag(play, entry);
+            play->seat[seat].remains = entry->remains;
+        }
         lapse_offers(play, seat);
     } else
         play->draws++;
     int mover = entry->ended ? last_mover(play) : BRETT_NOBODY;
-    if (mover >= 0) play->seat[mover].remains += play->clock.increment;
+    if (mover >= 0) reward(play, mover);
+    if (entry->ended) let_ask_again(play, mover);
     if (entry->ended || seat < 0 || brett_play_actor(play) != seat) play->turn_began = entry->at;
 }
 
@@ -102,8 +131,10 @@ static void unmake_last(brett_play *play) {
     play->steps--;
     play->turns -= last->ended;
     if (!last->ended || mover < 0) return;
-    int64_t remains = play->seat[mover].remains - play->clock.increment;
-    play->seat[mover].remains = remains > 0 ? remains : 0;
+    brett_seat *seat = &play->seat[mover];
+    int64_t remains = seat->remains - play->clock.increment, lag = seat->lag - BRETT_LAG_GAIN;
+    seat->remains = remains > 0 ? remains : 0;
+    seat->lag = lag > 0 ? lag : 0;
 }
 
 /* Time that was used stays used, also by the seat whose turn it was. */
@@ -115,6 +146,7 @@ static void take_undo(brett_play *play, const brett_entry *entry) {
     play->end = BRETT_GOES_ON;
     brett_play_state_at(play, play->steps, &play->state);
     if (charged || brett_play_actor(play) != actor) play->turn_began = entry->at;
+    count_undo(play, entry);
     lapse_offers(play, BRETT_NOBODY);
 }
 

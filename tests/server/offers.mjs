@@ -68,6 +68,8 @@ await check(
     const now = await t.now();
     assert.deepEqual([now.position, now.ply, now.offers ?? []], [before.position, before.ply, []]);
     await refused(["unknown", "not-now"], t.act(1, "answer", { offer: event, yes: true }));
+    await refused("not-now", t.act(0, "offer", { what: "takeback" }));
+    await t.turn(1, "5-4 7-5");
     assert((await t.act(0, "offer", { what: "takeback" })).event > event);
     await leave(t);
   },
@@ -167,6 +169,8 @@ await check(
     const first = await t.act(1, "offer", { what: "draw" });
     await t.act(0, "answer", { offer: first.event, yes: false });
     assert.equal((await t.now()).over, false);
+    await refused("not-now", t.act(1, "offer", { what: "draw" }));
+    await t.turn(0, "2-3 0-2");
     const second = await t.act(1, "offer", { what: "draw" });
     const wanted = { offer: second.event, yes: true, key: "same" };
     const answer = await t.act(0, "answer", wanted);

@@ -183,6 +183,11 @@ static inline char *telling(const room *t) {
         fprintf(out, "%s %lld %d %s %lld %s\n", seat_kind_names[t->seat[seat].kind],
                 (long long)t->seat[seat].player, t->play.seat[seat].level, t->seat[seat].name,
                 (long long)t->play.seat[seat].remains, t->draws.mix[seat]);
+    for (int seat = 0; seat < room_seats(t); seat++) {
+        const brett_seat *s = &t->play.seat[seat];
+        fprintf(out, "lag %lld, %u takebacks, %d retries, asked %d %d %d\n", (long long)s->lag,
+                s->takebacks, s->retries, s->asked[0], s->asked[1], s->asked[2]);
+    }
     for (int i = 0; i < t->play.offer_count; i++)
         fprintf(out, "%u agreed by %x\n", offer_number(t, i), t->play.offers[i].agreed);
     for (uint32_t i = 0; i < t->play.count; i++)

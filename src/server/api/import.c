@@ -20,7 +20,7 @@ static void name_seats(const brett_record *record, room *r) {
 }
 
 static void add_turn(room *r, const brett_turn *turn, int seat, int64_t at) {
-    for (uint32_t i = 0; i < turn->count && room_count(r) < ROOM_EVENTS; i++)
+    for (uint32_t i = 0; i < turn->count; i++)
         room_take(r, &(brett_entry){.kind = BRETT_ENTRY_STEP,
                                     .seat = (int8_t)seat,
                                     .of = BRETT_NOBODY,

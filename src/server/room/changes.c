@@ -29,10 +29,6 @@ static bool is_playing(room *r, refusal *why) {
     return true;
 }
 
-static bool is_short(const room *r, refusal *why) {
-    return room_count(r) < ROOM_EVENTS || refuse(why, "not-now", N_("This game is too long."));
-}
-
 /* ---- What follows ---- */
 
 static void note_end(room *r) {
@@ -82,7 +78,9 @@ bool room_join(room *r, int seat, int64_t player, const char *name, const char *
     room_seat *s = &r->seat[seat];
     if (r->begun || s->kind != SEAT_FREE)
         return refuse(why, "not-now", N_("This seat is taken already."));
-    if (!is_short(r, why)) return false;
+    if (room_times_left(r, player) >= ROOM_LEAVES_EACH)
+        return refuse(why, "not-now",
+                      N_("You have left this game too often to take a seat in it again."));
     s->kind = SEAT_PERSON;
     s->player = player;
     copy_text(s->name, sizeof s->name, name);
@@ -94,8 +92,19 @@ bool room_join(room *r, int seat, int64_t player, const char *name, const char *
     return true;
 }
 
+static uint32_t count_leaves(const room *r) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < r->entry_count; i++) count += r->entries[i].kind == ROOM_LEAVE;
+    return count;
+}
+
+/* Joining stays possible, since there are no more joins than leaves and seats. */
 bool room_leave(room *r, int seat, int64_t at, refusal *why) {
     if (r->begun) return refuse(why, "not-now", N_("The game has begun: you can only resign."));
+    if (count_leaves(r) >= ROOM_LEAVES)
+        return refuse(why, "not-now",
+                      N_("Too many have left this game already: you can resign once it begins."));
+    room_note_leaver(r, r->seat[seat].player);
     r->seat[seat] = (room_seat){.kind = SEAT_FREE, .invited = r->seat[seat].invited};
     r->draws.mix[seat][0] = 0;
     r->changed_seats |= 1u << seat;
@@ -121,7 +130,7 @@ void room_rematch(room *r, const char *id, int64_t at) {
 bool room_turn(room *r, const brett_change *c, const char *text, bool single, refusal *why) {
     brett_turn turn;
     brett_refusal said;
-    if (!is_playing(r, why) || !is_short(r, why)) return false;
+    if (!is_playing(r, why)) return false;
     if (room_has_quit(r, c->seat))
         return refuse(why, "not-now", N_("You have left this game already."));
     bool done = brett_play_read(&r->play, c, text, single, &turn, &said) &&
@@ -169,7 +178,7 @@ bool room_offer(room *r, const brett_change *c, const char *what, int of, int le
     int kind = word_index(brett_offer_names, what);
     if (!brett_offer_names[kind])
         return refuse(why, "bad", "\"what\" must be \"takeback\", \"draw\" or \"replace\".");
-    if (!is_playing(r, why) || !is_short(r, why)) return false;
+    if (!is_playing(r, why)) return false;
     if (kind == BRETT_OFFER_REPLACE && !is_other_person(r, c->seat, of))
         return refuse(why, "bad", "\"seat\" must be that of another person.");
     if (kind == BRETT_OFFER_REPLACE && (level < 1 || level > BRETT_LEVELS))

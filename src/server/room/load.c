@@ -134,7 +134,7 @@ static void read_number(const room *r, const stored_event *s, brett_entry *e) {
     const char *name = e->kind == BRETT_ENTRY_UNDO ? "steps" : "offer";
     int64_t number = json_integer_value(json_object_get(s->details, name));
     if (e->kind == BRETT_ENTRY_ANSWER) number -= r->before;
-    e->number = number >= 0 && number < ROOM_EVENTS * 2 ? (uint32_t)number : UINT32_MAX;
+    e->number = number >= 0 && number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
     e->yes = json_is_true(json_object_get(s->details, "yes"));
 }
 

@@ -21,6 +21,7 @@ void room_free(room *r) {
     for (uint32_t i = 0; i < r->entry_count; i++) json_decref(r->entries[i].details);
     json_decref(r->result);
     free(r->entries);
+    free(r->leavers);
     free(r->keys);
     free(r->play.log);
     free(r->record);
@@ -86,6 +87,29 @@ bool room_take(room *r, const brett_entry *entry) {
     room_reserve(r);
     r->changed = entry->at;
     return brett_play_take(&r->play, entry);
+}
+
+/* ---- Who has left ---- */
+
+static room_leaver *find_leaver(const room *r, int64_t player) {
+    for (uint32_t i = 0; i < r->leaver_count; i++)
+        if (r->leavers[i].player == player) return &r->leavers[i];
+    return NULL;
+}
+
+void room_note_leaver(room *r, int64_t player) {
+    room_leaver *found = find_leaver(r, player);
+    if (found) {
+        found->times++;
+        return;
+    }
+    r->leavers = with_capacity(r->leavers, r->leaver_count, &r->leaver_capacity, sizeof *found);
+    r->leavers[r->leaver_count++] = (room_leaver){player, 1};
+}
+
+uint32_t room_times_left(const room *r, int64_t player) {
+    const room_leaver *found = find_leaver(r, player);
+    return found ? found->times : 0;
 }
 
 /* ---- Keys ---- */

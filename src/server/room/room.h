@@ -8,6 +8,11 @@
  * and what clients get; a room whose events are taken again one by one is the same room. Seats are
  * kept beside them, since readers of events must not learn who the players are.
  *
+ * However hard anybody tries, events are bounded, so a legal step is never refused for their
+ * number: before the game by ROOM_LEAVES, and in it by its turns (src/play/offers.c), which the
+ * rules bound. In Linja pieces only go forward, Transfer ends after 100 turns without a row,
+ * Twisty after 30 rounds without progress, and Transport with its pile or 3 rounds of swaps.
+ *
  * A room knows neither the network nor the disk. Whoever changes it hands the events after `told`
  * on to the store, and then to those who watch (rooms.h). */
 #ifndef BRETT_SERVER_ROOM_ROOM_H
@@ -23,7 +28,8 @@ enum {
     ROOM_ID_BYTES = 16,
     ROOM_NAME_BYTES = 100,
     ROOM_KEY_BYTES = 41,
-    ROOM_EVENTS = 20000,       /* no game that goes on has more */
+    ROOM_LEAVES_EACH = 3,      /* whoever has left so often before the start cannot join again */
+    ROOM_LEAVES = 100,         /* and so often anybody leaves a room before the start */
     ROOM_GONE = 2 * 60 * 1000, /* ms after which whoever is away is gone */
 };
 
@@ -61,6 +67,12 @@ typedef struct room_key {
     char text[ROOM_KEY_BYTES];
 } room_key;
 
+/* Somebody who has left before the start. */
+typedef struct room_leaver {
+    int64_t player;
+    uint32_t times;
+} room_leaver;
+
 /* ---- The room ---- */
 
 typedef struct room {
@@ -81,7 +93,10 @@ typedef struct room {
     room_entry *entries; /* before and after the play */
     uint32_t entry_count, entry_capacity;
     uint32_t before; /* how many of them came before it */
-    room_key *keys;
+    room_leaver
+        *leavers; /* known while the room is in memory; the log tells how many leaves were */
+    uint32_t leaver_count, leaver_capacity;
+    room_key *keys; /* one an event at most */
     uint32_t key_count, key_capacity;
 
     bool begun;
@@ -133,6 +148,10 @@ uint32_t room_ply_after(const room *r, uint32_t events);
 
 /* Adds an event that is not the play's, and takes the details over. */
 void room_add_entry(room *r, room_entry entry);
+
+/* Notes that a player has left before the start, and how often one has. */
+void room_note_leaver(room *r, int64_t player);
+uint32_t room_times_left(const room *r, int64_t player);
 
 /* Adds an entry of the play; false where it cannot have happened. */
 bool room_take(room *r, const brett_entry *entry);

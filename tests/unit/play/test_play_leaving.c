@@ -130,6 +130,65 @@ TEST(a_turn_takes_its_time_and_gets_its_increment) {
     end_play(&p);
 }
 
+static bool plays_late(brett_play *p, int64_t lag, brett_refusal *refusal) {
+    brett_turn turn;
+    int actor = brett_play_actor(p);
+    brett_change change = {.seat = actor, .at = p->turn_began + 1000, .lag = lag, .ply = -1};
+    static brett_step steps[BRETT_MAX_STEPS];
+    do {
+        p->game->steps(&p->state, steps);
+        turn = (brett_turn){.count = 1, .step = {steps[0]}};
+        if (!brett_play_turn(p, &change, &turn, refusal)) return false;
+    } while (brett_play_actor(p) == actor && !p->log[p->count - 1].ended);
+    return true;
+}
+
+/* Whoever says that each turn took the network long is given back what the quota has. */
+TEST(lag_is_given_back_from_a_quota) {
+    static const brett_clock ten = {.base = 600000};
+    brett_play p;
+    int64_t given = 0, turns = 0, most = BRETT_LAG_QUOTA;
+    start_timed_play(&p, "transfer", "", PEOPLE, &ten);
+    for (; turns < 30 && p.end == BRETT_GOES_ON; turns++) {
+        int actor = brett_play_actor(&p);
+        int64_t before = p.seat[actor].remains;
+        assert_done(plays_late(&p, actor ? 0 : 9000, r));
+        int64_t now = p.seat[actor].remains + 1000 - before;
+        assert_true(now >= 0 && now <= BRETT_MOST_LAG);
+        if (actor) assert_int_equal(now, 0);
+        given += now;
+        most += actor ? 0 : BRETT_LAG_GAIN;
+    }
+    assert_true(turns > 20 && given > 0 && given <= most);
+    assert_int_equal(p.seat[1].lag, BRETT_LAG_QUOTA);
+    assert_in_range(p.seat[0].lag, BRETT_LAG_GAIN, BRETT_MOST_LAG);
+
+    brett_play q;
+    start_timed_play(&q, "transfer", "", PEOPLE, &ten);
+    for (uint32_t i = 0; i < p.count; i++) assert_true(brett_play_take(&q, &p.log[i]));
+    assert_memory_equal(q.seat, p.seat, sizeof q.seat);
+    end_play(&p);
+    end_play(&q);
+}
+
+TEST(nobody_gets_more_of_the_quota_by_making_a_turn_twice) {
+    brett_play p;
+    brett_refusal refusal;
+    brett_change change = {.seat = 0, .at = 10000, .lag = 400, .ply = -1};
+    brett_turn turn;
+    start_timed_play(&p, "linja", "", PEOPLE, &minute);
+    for (int i = 0; i < 9; i++) {
+        int64_t before = p.seat[0].lag;
+        assert_true(brett_play_read(&p, &change, "2-3 0-2", false, &turn, &refusal));
+        assert_true(brett_play_turn(&p, &change, &turn, &refusal));
+        assert_done(brett_play_undo(&p, 2, change.at, r));
+        assert_true(p.seat[0].lag < before || !before);
+        change.at += 1000;
+    }
+    assert_int_equal(p.seat[0].lag, 0);
+    end_play(&p);
+}
+
 TEST(nobody_gains_time_by_making_a_turn_twice) {
     brett_play p;
     start_timed_play(&p, "linja", "", PEOPLE, &minute);
@@ -243,6 +302,8 @@ int main(void) {
         CASE(a_partner_who_is_a_person_plays_on),
         CASE(a_partner_that_is_a_computer_does_not_play_on),
         CASE(a_turn_takes_its_time_and_gets_its_increment),
+        CASE(lag_is_given_back_from_a_quota),
+        CASE(nobody_gets_more_of_the_quota_by_making_a_turn_twice),
         CASE(nobody_gains_time_by_making_a_turn_twice),
         CASE(whose_time_is_up_loses_against_one),
         CASE(whose_time_is_up_among_three_leaves_and_the_seat_has_no_clock),

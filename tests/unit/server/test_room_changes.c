@@ -458,6 +458,62 @@ TEST(only_so_many_offers_are_open_at_once) {
     room_free(&t);
 }
 
+/* ---- Small talk ---- */
+
+/* Somebody offers a draw and takes it back as often as they can, and the other still moves. */
+TEST(offers_do_not_keep_the_other_from_moving) {
+    room t;
+    refusal why;
+    begin_room(&t, "linja", "");
+    uint32_t before = room_count(&t);
+    for (int i = 0; i < 30000; i++)
+        if (seat_asks(&t, 1, "draw", &why))
+            assert_done(seat_answers(&t, 1, offer_number(&t, 0), false, r));
+    assert_true(room_count(&t) <= before + 2);
+    brett_change c = by(0, t.changed + 1);
+    assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
+    room_free(&t);
+}
+
+static bool joins(room *t, int64_t player, refusal *r) {
+    return room_join(t, 1, player, "Eve", "", t->changed + 1, r);
+}
+
+/* A room for three, of which the first is there. */
+static void open_for_three(room *t) {
+    lay_room(t, "twisty", "seats=3");
+    assert_done(room_join(t, 0, 1, "Mia", "", BEGAN, r));
+}
+
+TEST(who_has_left_too_often_does_not_join_again) {
+    room t;
+    open_for_three(&t);
+    for (int i = 0; i < ROOM_LEAVES_EACH; i++) {
+        assert_done(joins(&t, 66, r));
+        assert_done(room_leave(&t, 1, t.changed + 1, r));
+    }
+    assert_refused(&t, "not-now", joins(&t, 66, r));
+    assert_done(joins(&t, 7, r));
+    room_free(&t);
+}
+
+/* Also by many who are one. The seat is left to others, or somebody sits there and must play. */
+TEST(joining_stays_possible_however_many_have_left) {
+    room t;
+    refusal why;
+    open_for_three(&t);
+    for (int64_t player = 100; player < 30000; player++) {
+        if (!joins(&t, player, &why)) break;
+        if (!room_leave(&t, 1, t.changed + 1, &why)) break;
+    }
+    assert_true(room_count(&t) <= 2 * ROOM_LEAVES + 2);
+    assert_int_equal(t.seat[1].kind, SEAT_PERSON);
+    assert_refused(&t, "not-now", room_leave(&t, 1, t.changed + 1, r));
+    assert_done(room_join(&t, 2, 9, "Ole", "", t.changed + 1, r));
+    assert_true(t.begun);
+    room_free(&t);
+}
+
 /* ---- The next game ---- */
 
 TEST(a_rematch_is_noted_behind_the_end) {
@@ -536,6 +592,9 @@ int main(void) {
         CASE(who_is_replaced_need_not_agree),
         CASE(offers_stay_in_their_order),
         CASE(only_so_many_offers_are_open_at_once),
+        CASE(offers_do_not_keep_the_other_from_moving),
+        CASE(who_has_left_too_often_does_not_join_again),
+        CASE(joining_stays_possible_however_many_have_left),
         CASE(a_rematch_is_noted_behind_the_end),
         CASE(every_game_has_a_rematch),
     };
