@@ -346,18 +346,25 @@ distilled: $(BUILD)/tools/distil/distil build/linja.table  ## measure what was l
 report: $(BUILD)/tools/report/report build/linja.table  ## write docs/linja-solved.md anew, from that tablebase
 	$< build/linja.table docs/linja-solved.md --seed 1
 
-# ---- The server under load, and killed ----
+# ---- The server under load, attacked, and killed ----
 
 CLIENT_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/client/*.c)))
 LOAD_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/load/*.c)))
-$(CLIENT_OBJ) $(LOAD_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools
+ATTACK_OBJ := $(patsubst %.c,$(BUILD)/%.o,$(sort $(wildcard tools/attack/*.c)))
+$(CLIENT_OBJ) $(LOAD_OBJ) $(ATTACK_OBJ): CPPFLAGS += -D_GNU_SOURCE -Itools
 CLIENT_OBJ += $(BUILD)/src/process/histogram.o
-$(BUILD)/tools/brett-load: $(LOAD_OBJ) $(CLIENT_OBJ) $(BUILD)/internal.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -luv -lm
+$(BUILD)/tools/brett-load: $(LOAD_OBJ)
+$(BUILD)/tools/brett-attack: $(ATTACK_OBJ)
+$(BUILD)/tools/brett-load $(BUILD)/tools/brett-attack: $(CLIENT_OBJ) $(BUILD)/internal.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) -luv -lm
 
 .PHONY: load
 load: $(BUILD)/brett $(BUILD)/tools/brett-load  ## measure the server: GAMES=2500 games of four, RATE=3000 steps a second
 	@tools/under-load $^ --games $${GAMES:-2500} --seats 4 --rate $${RATE:-3000} --seconds $${SECONDS:-20}
+
+.PHONY: attack
+attack: $(BUILD)/brett $(BUILD)/tools/brett-load $(BUILD)/tools/brett-attack  ## have a hostile visitor beside honest players, SECONDS=120 SEED=1
+	@tools/under-attack $^ --seconds $${SECONDS:-120} --seed $${SEED:-1}
 
 .PHONY: crash
 crash: $(BUILD)/brett $(BUILD)/tools/brett-load  ## kill the server KILLS=200 times while games are played
