@@ -152,6 +152,55 @@ static inline void play_to_the_end(room *t, brett_random *random) {
     while (!room_is_over(t)) play_turn(t, random, t->changed + 1);
 }
 
+/* Somebody does something by lot; whether it was done. */
+static inline bool do_anything(room *t, brett_random *random, brett_change *c) {
+    refusal r;
+    bool yes = !t->play.offer_count || t->play.offers[0].kind != BRETT_OFFER_DRAW;
+    switch (brett_random_below(random, 40)) {
+    case 0:
+    case 1:
+    case 2:
+    case 3: return room_offer(t, c, "takeback", -1, 0, &r);
+    case 4:
+    case 5:
+    case 6:
+    case 7: return room_offer(t, c, "replace", (c->seat + 1) % room_seats(t), 1 + c->seat, &r);
+    case 8:
+    case 9: return room_offer(t, c, "draw", -1, 0, &r);
+    case 10:
+    case 11:
+    case 12: return room_return(t, c->seat, c->at);
+    case 13: return room_resign(t, c, &r);
+    case 14: return room_claim(t, c, false, &r);
+    case 15: return room_flag(t, room_deadline(t) + BRETT_MOST_LAG);
+    case 16:
+    case 17:
+    case 18:
+    case 19:
+    case 20:
+    case 21:
+    case 22:
+    case 23:
+    case 24:
+    case 25:
+        if (!t->play.offer_count) return false;
+        return room_answer(t, c, offer_number(t, 0), yes || !brett_random_below(random, 9), &r);
+    default: c->seat = play_steps(t, random, 1 + brett_random_below(random, 8), c->at); return true;
+    }
+}
+
+/* The same, often with a key. */
+static inline void do_something(room *t, brett_random *random) {
+    char key[16];
+    int seat = (int)brett_random_below(random, (uint32_t)room_seats(t));
+    brett_change c = by(seat, t->changed + brett_random_below(random, 300));
+    uint32_t first = room_count(t) + 1;
+    c.gone = brett_random_below(random, 16);
+    snprintf(key, sizeof key, "key%u", first);
+    if (do_anything(t, random, &c) && brett_random_below(random, 2))
+        room_note_key(t, first, c.seat, key);
+}
+
 /* ---- Telling ---- */
 
 static inline char *dumped(json_t *json) {

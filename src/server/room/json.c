@@ -241,7 +241,7 @@ static json_t *own_event(const room *r, uint32_t number, const room_entry *e, in
     json_t *json = event_json(number, e->at, room_entry_names[e->kind], e->seat);
     if (e->kind == ROOM_BEGIN)
         json_object_set_new(json, "start", text_of_position(r, &r->play.start, viewer));
-    if (e->details) json_object_update(json, e->details);
+    if (e->details) json_object_update_missing(json, e->details);
     return json;
 }
 

@@ -5,7 +5,11 @@
 
 #include "server/fixed_text.h"
 #include "server/journal.h"
+#include "server/room/sound.h"
 #include "server/room/stored.h"
+
+/* No details of an event are longer; so they are not nested deeper than can be written again. */
+enum { DETAILS_BYTES = 2000 };
 
 /* ---- Texts of the store ---- */
 
@@ -13,17 +17,24 @@ static bool read_setup(const brett_game *game, const char *text, brett_setup *se
     char copy[1024], *rest = copy, *word;
     brett_fault fault;
     brett_setup_default(game, setup);
-    snprintf(copy, sizeof copy, "%s", text);
+    copy_text(copy, sizeof copy, text);
     while ((word = strsep(&rest, " ")))
         if (!brett_setup_option(game, setup, word, &fault)) return false;
-    return true;
+    return game->check_setup(setup, &fault.why);
 }
 
 static bool read_clock(const char *text, brett_clock *clock) {
     long long base, increment, per_turn;
-    if (sscanf(text, "%lld %lld %lld", &base, &increment, &per_turn) != 3) return false;
+    if (!text || sscanf(text, "%lld %lld %lld", &base, &increment, &per_turn) != 3) return false;
     *clock = (brett_clock){base, increment, per_turn};
-    return true;
+    return sound_clock(clock);
+}
+
+/* A position that was laid, for as many seats as the room has. */
+static bool read_start(room *r, const char *text) {
+    brett_fault fault;
+    return text && r->game->position_read(&r->play.start, text, &fault) &&
+           r->game->seats(&r->play.start) == room_seats(r);
 }
 
 /* ---- Reading ---- */
@@ -31,17 +42,24 @@ static bool read_clock(const char *text, brett_clock *clock) {
 typedef struct loading {
     room *r;
     bool found, good;
+    int seats; /* that were read */
 } loading;
+
+/* The texts of a game that leave as they are. */
+static bool has_sound_texts(const store_row *row) {
+    return sound_text(row, 7, ROOM_ID_BYTES) && sound_text(row, 8, ROOM_ID_BYTES) &&
+           sound_text(row, 11, SIZE_MAX) && sound_text(row, 12, ROOM_ID_BYTES);
+}
 
 static bool take_game(void *context, const store_row *row) {
     loading *l = context;
     room *r = l->r;
-    const brett_game *game = brett_game_find(store_text(row, 0));
+    const char *name = store_text(row, 0);
+    const brett_game *game = name ? brett_game_find(name) : NULL;
     brett_setup setup;
-    brett_fault fault;
     int size = 0;
     l->found = true;
-    if (!game || store_int(row, 1) != game->rules_version) return false;
+    if (!game || !has_sound_texts(row) || store_int(row, 1) != game->rules_version) return false;
     if (!read_setup(game, store_text(row, 2), &setup)) return false;
     char id[ROOM_ID_BYTES];
     memcpy(id, r->id, sizeof id);
@@ -50,7 +68,7 @@ static bool take_game(void *context, const store_row *row) {
     r->is_public = store_int(row, 3);
     if (!read_clock(store_text(row, 4), &r->clock)) return false;
     r->laid = !store_is_null(row, 5);
-    if (r->laid && !game->position_read(&r->play.start, store_text(row, 5), &fault)) return false;
+    if (r->laid && !read_start(r, store_text(row, 5))) return false;
     const void *secret = store_bytes(row, 6, &size);
     if (size != FAIR_SECRET_BYTES) return false;
     memcpy(r->draws.secret, secret, FAIR_SECRET_BYTES);
@@ -68,9 +86,10 @@ static bool take_game(void *context, const store_row *row) {
 static bool take_seat(void *context, const store_row *row) {
     loading *l = context;
     int64_t seat = store_int(row, 0), kind = word_index(seat_kind_names, store_text(row, 1));
-    int64_t level = store_int(row, 3);
-    l->good = seat >= 0 && seat < room_seats(l->r) && kind <= SEAT_COMPUTER && level >= 0 &&
-              (level <= BRETT_LEVELS || l->r->imported);
+    int64_t level = store_int(row, 3), least = kind == SEAT_COMPUTER && !l->r->imported;
+    l->good = seat == l->seats++ && seat < room_seats(l->r) && kind <= SEAT_COMPUTER &&
+              level >= least && level <= (l->r->imported ? INT32_MAX : BRETT_LEVELS) &&
+              sound_text(row, 5, ROOM_NAME_BYTES) && sound_text(row, 6, FAIR_MIX_BYTES);
     if (!l->good) return false;
     room_seat *s = &l->r->seat[seat];
     s->kind = (seat_kind)kind;
@@ -111,13 +130,16 @@ static bool is_seat(const room *r, int64_t seat) {
 }
 
 static bool own_fits(const room *r, int kind, const stored_event *s) {
+    const json_t *id = json_object_get(s->details, "id");
     switch (kind) {
     case ROOM_JOIN:
+        return !r->begun && is_seat(r, s->seat) &&
+               json_is_string(json_object_get(s->details, "name"));
     case ROOM_LEAVE: return !r->begun && is_seat(r, s->seat);
-    case ROOM_BEGIN: return !r->begun;
+    case ROOM_BEGIN: return !r->begun && room_is_full(r);
     case ROOM_END:
-        return r->begun && !r->result && json_is_object(json_object_get(s->details, "result"));
-    default: return room_is_over(r) && json_is_string(json_object_get(s->details, "id"));
+        return r->begun && !r->result && sound_result(r, json_object_get(s->details, "result"));
+    default: return room_is_over(r) && json_is_string(id) && json_string_length(id) < ROOM_ID_BYTES;
     }
 }
 
@@ -179,8 +201,16 @@ static bool take_play(room *r, int kind, const stored_event *s) {
     json_t *result = json_object_get(s->details, "result");
     if (!r->begun || room_is_over(r) || !read_play_entry(r, s, &e) || !room_take(r, &e))
         return false;
-    if (kind == BRETT_ENTRY_END) r->result = json_incref(result);
-    return true;
+    if (kind != BRETT_ENTRY_END) return true;
+    r->result = json_incref(result);
+    return sound_result(r, result);
+}
+
+static bool read_details(stored_event *s) {
+    if (strlen(s->text) < DETAILS_BYTES) s->details = json_loads(s->text, 0, NULL);
+    if (json_is_object(s->details)) return true;
+    json_decref(s->details);
+    return false;
 }
 
 static bool take_event(room *r, stored_event *s) {
@@ -189,7 +219,7 @@ static bool take_event(room *r, stored_event *s) {
     if (!is_own && !play_entry_names[play]) return false;
     bool is_step = !is_own && play == BRETT_ENTRY_STEP;
     if (is_step && !s->text) return false;
-    if (s->text && !is_step && !(s->details = json_loads(s->text, 0, NULL))) return false;
+    if (s->text && !is_step && !read_details(s)) return false;
     bool taken = is_own ? take_own(r, own, s) : take_play(r, play, s);
     json_decref(s->details);
     return taken;
@@ -205,7 +235,8 @@ static bool read_event(void *context, const store_row *row) {
                       .remains = store_is_null(row, 6) ? -1 : store_int(row, 6)};
     const char *key = store_text(row, 7);
     uint32_t number = room_count(r) + 1;
-    l->good = store_int(row, 0) == number && take_event(r, &s);
+    l->good = store_int(row, 0) == number && sound_time(s.at) && s.remains < INT64_C(1) << 50 &&
+              sound_text(row, 7, ROOM_KEY_BYTES) && take_event(r, &s);
     if (l->good && key) room_note_key(r, number, (int)s.seat, key);
     return l->good;
 }
@@ -216,6 +247,7 @@ bool room_load(room *r, store *s, const char *id) {
     copy_text(r->id, sizeof r->id, id);
     bool read = store_read(s, STORE_GAME, take_game, &l, "t", id) && l.good &&
                 store_read(s, STORE_SEATS, take_seat, &l, "t", id) && l.good &&
+                l.seats == room_seats(r) &&
                 store_read(s, STORE_ENTRIES, read_event, &l, "ti", id, INT64_C(0)) && l.good;
     if (read) {
         room_told(r);

@@ -33,54 +33,6 @@ static void add_game(place *p, room *t) {
     room_store_new(t, p->s, "key");
 }
 
-/* Somebody does something by lot; whether it was done. */
-static bool do_anything(room *t, brett_random *random, brett_change *c) {
-    refusal r;
-    bool yes = !t->play.offer_count || t->play.offers[0].kind != BRETT_OFFER_DRAW;
-    switch (brett_random_below(random, 40)) {
-    case 0:
-    case 1:
-    case 2:
-    case 3: return room_offer(t, c, "takeback", -1, 0, &r);
-    case 4:
-    case 5:
-    case 6:
-    case 7: return room_offer(t, c, "replace", (c->seat + 1) % room_seats(t), 1 + c->seat, &r);
-    case 8:
-    case 9: return room_offer(t, c, "draw", -1, 0, &r);
-    case 10:
-    case 11:
-    case 12: return room_return(t, c->seat, c->at);
-    case 13: return room_resign(t, c, &r);
-    case 14: return room_claim(t, c, false, &r);
-    case 15: return room_flag(t, room_deadline(t) + BRETT_MOST_LAG);
-    case 16:
-    case 17:
-    case 18:
-    case 19:
-    case 20:
-    case 21:
-    case 22:
-    case 23:
-    case 24:
-    case 25:
-        if (!t->play.offer_count) return false;
-        return room_answer(t, c, offer_number(t, 0), yes || !brett_random_below(random, 9), &r);
-    default: c->seat = play_steps(t, random, 1 + brett_random_below(random, 8), c->at); return true;
-    }
-}
-
-static void do_something(room *t, brett_random *random) {
-    char key[16];
-    int seat = (int)brett_random_below(random, (uint32_t)room_seats(t));
-    brett_change c = by(seat, t->changed + brett_random_below(random, 300));
-    uint32_t first = room_count(t) + 1;
-    c.gone = brett_random_below(random, 16);
-    snprintf(key, sizeof key, "key%u", first);
-    if (do_anything(t, random, &c) && brett_random_below(random, 2))
-        room_note_key(t, first, c.seat, key);
-}
-
 static void check_game(place *p, const char *game, const char *options, brett_clock clock,
                        uint64_t seed) {
     room t;
@@ -192,6 +144,8 @@ static bool loads_with(place *p, const char *kind, int64_t seat, const char *tex
     return loaded;
 }
 
+#define SCORE ",\"points\":[0,0],\"rank\":[1,1]"
+
 STORE_TEST(a_log_that_was_damaged_is_refused) {
     assert_true(loads_with(p, "step", 1, "5-4"));
     assert_false(loads_with(p, "step", 0, "5-4"));
@@ -216,10 +170,13 @@ STORE_TEST(a_log_that_was_damaged_is_refused) {
     assert_false(loads_with(p, "answer", 40, "{\"offer\":1,\"yes\":true}"));
     assert_false(loads_with(p, "join", -1, NULL));
     assert_false(loads_with(p, "next", -2, NULL));
-    assert_true(loads_with(p, "end", -2, "{\"result\":{\"reason\":\"draw\"}}"));
-    assert_true(loads_with(p, "end", 1, "{\"result\":{\"reason\":\"resign\",\"seat\":1}}"));
-    assert_false(loads_with(p, "end", 1, "{\"result\":{\"reason\":\"resign\",\"seat\":2}}"));
-    assert_false(loads_with(p, "end", 1, "{\"result\":{\"reason\":\"tea\"}}"));
+    assert_true(loads_with(p, "end", -2, "{\"result\":{\"reason\":\"draw\"" SCORE "}}"));
+    assert_false(loads_with(p, "end", -2, "{\"result\":{\"reason\":\"draw\"}}"));
+    assert_true(
+        loads_with(p, "end", 1, "{\"result\":{\"reason\":\"resign\",\"seat\":1" SCORE "}}"));
+    assert_false(
+        loads_with(p, "end", 1, "{\"result\":{\"reason\":\"resign\",\"seat\":2" SCORE "}}"));
+    assert_false(loads_with(p, "end", 1, "{\"result\":{\"reason\":\"tea\"" SCORE "}}"));
     assert_false(loads_with(p, "end", -2, "{\"result\":{}}"));
     assert_false(loads_with(p, "end", -2, NULL));
     assert_true(loads_with(p, "quit", 1, "{\"seat\":1,\"reason\":\"time\"}"));
