@@ -45,7 +45,7 @@ LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
 PIC_TABLEBASE := $(patsubst %.c,$(BUILD)/shared/%.o,$(filter src/tablebase/%,$(APP_SRC)))
-LIBS    := -lncursesw -ltinfo -lzstd -lwebsockets -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
+LIBS    := -lncursesw -ltinfo -lzstd -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
 
 # What a command that failed has left half-written is not taken for made.
 .DELETE_ON_ERROR:
@@ -299,6 +299,7 @@ $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/internal.a
 $(BUILD)/tests/fuzz_config: $(BUILD)/src/server/config.o
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/api/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net/head.o
+$(BUILD)/tests/fuzz_frames: $(patsubst %,$(BUILD)/src/server/net/%.o,frames gathered)
 $(BUILD)/tests/fuzz_linja_tablebase: $(patsubst %,$(BUILD)/src/tablebase/linja/%.o,reference sides tablebase)
 
 .PHONY: fuzz

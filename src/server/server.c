@@ -65,6 +65,7 @@ static void before_waiting(uv_prepare_t *handle) {
     measures_turn(&s->measures, uv_hrtime(), uv_metrics_idle_time(handle->loop));
     if (s->closing) return;
     int64_t wait = rooms_keep_time(&s->rooms);
+    net_flush(s->net);
     if (s->rooms.waiting_count && (wait < 0 || wait > RESUME_MS)) wait = RESUME_MS;
     if (wait < 0)
         uv_timer_stop(&s->clock);

@@ -61,11 +61,27 @@ const REFUSED = {
   ],
   "a frame with a length beyond all numbers": [
     [Buffer.from([0x81, 0xff, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0])],
-    [1002, 1009, 1006],
+    [1002],
   ],
-  "a goodbye of one byte": [[frame(CLOSE, "x")], [1002, 1006, 1000, 1005]],
-  "a goodbye with a code that is none": [[closing(999)], [1002, 1006, 999]],
+  "a length of 125 in two bytes": [[Buffer.from([0x81, 0xfe, 0, 125, 0, 0, 0, 0])], [1002]],
+  "a ping's length in two bytes": [[Buffer.from([0x89, 0xfe, 0, 1, 0, 0, 0, 0, 1])], [1002]],
+  "a length of 65535 in eight bytes": [
+    [Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0])],
+    [1002],
+  ],
+  "a length with its highest bit set": [
+    [Buffer.from([0x81, 0xff, 128, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])],
+    [1002],
+  ],
+  "a goodbye of one byte": [[frame(CLOSE, "x")], [1002]],
+  "a goodbye whose reason is no UTF-8": [
+    [frame(CLOSE, Buffer.from([0x03, 0xe8, 0xc3, 0x28]))],
+    [1007],
+  ],
 };
+// 1016 to 2999 are of nobody; 1004, 1005, 1006 and 1015 must not be sent; from 5000 on there are none.
+for (const code of [0, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999, 5000, 65535])
+  REFUSED[`a goodbye with the code ${code}`] = [[closing(code)], [1002]];
 for (const [name, [parts, codes]] of Object.entries(REFUSED)) {
   await check(`a WebSocket is closed for ${name}`, async () => {
     const code = await endOf(...parts);
@@ -87,6 +103,14 @@ await check("goodbye is answered with goodbye", async () => {
   const live = await RawLive.open(mia);
   live.say(closing(1000, "bye"));
   assert.equal(await live.ended(5000), 1000);
+});
+
+await check("a code that may be sent is sent back", async () => {
+  for (const code of [1000, 1001, 1003, 1007, 1011, 1014, 3000, 4999]) {
+    const live = await RawLive.open(mia);
+    live.say(closing(code, "Grüße"));
+    assert.equal(await live.ended(5000), code);
+  }
 });
 
 await check("a ping is answered with what it said, frames are not masked", async () => {

@@ -3,7 +3,6 @@
  * is less work than keeping them in order. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "server/net/internal.h"
 
@@ -16,17 +15,50 @@ connection *connection_new(net *n) {
     if (!c) abort();
     c->net = n;
     connection_wait(c, HEAD_SECONDS);
+    c->next = n->all;
+    if (c->next) c->next->previous = c;
+    n->all = c;
+    n->counts.connections++;
     return c;
 }
 
-void connection_enter(connection *c) {
-    c->next = c->net->all;
-    if (c->next) c->next->previous = c;
-    c->net->all = c;
-    c->net->counts.connections++;
+/* ---- What goes out ---- */
+
+void connection_flush_soon(connection *c) {
+    net *n = c->net;
+    if (c->flushed || c->ended) return;
+    c->flush = n->to_flush;
+    c->flushed = &n->to_flush;
+    if (c->flush) c->flush->flushed = &c->flush;
+    n->to_flush = c;
 }
 
+static void flush_no_more(connection *c) {
+    if (!c->flushed) return;
+    *c->flushed = c->flush;
+    if (c->flush) c->flush->flushed = c->flushed;
+    c->flushed = NULL;
+}
+
+void connection_flush(connection *c) {
+    flush_no_more(c);
+    if (c->ended || c->is_full) return;
+    if (c->ws)
+        ws_flush(c);
+    else
+        http_flush(c);
+}
+
+void connection_sent(connection *c, size_t bytes) {
+    c->progress += bytes;
+    if (c->progress < PROGRESS_BYTES || !c->deadline) return;
+    connection_wait(c, READ_SECONDS);
+}
+
+/* ---- The end ---- */
+
 static void leave(connection *c) {
+    flush_no_more(c);
     if (c->next) c->next->previous = c->previous;
     if (c->previous)
         c->previous->next = c->next;
@@ -38,13 +70,14 @@ static void leave(connection *c) {
 void connection_free(connection *c) {
     connection_gone(c);
     visitor_leave(c);
-    if (c->wsi) leave(c);
+    leave(c);
     free(c->in.bytes);
     free(c);
 }
 
 void connection_wait(connection *c, int seconds) {
     c->deadline = seconds ? net_now() + seconds * INT64_C(1000000) : 0;
+    c->progress = 0;
 }
 
 void connection_gone(connection *c) {
@@ -60,25 +93,18 @@ void connection_gone(connection *c) {
     c->peer = NULL;
 }
 
-/* libwebsockets then reads the end, and closes as it does when the client goes. */
-static void end(connection *c) {
-    if (c->ws) c->ws->closing = true;
-    c->ended = true;
-    shutdown(lws_get_socket_fd(c->wsi), SHUT_RDWR);
-}
-
 void connection_cut_off(connection *c) {
     if (c->ended) return;
     c->net->counts.cut_off++;
-    end(c);
+    wire_end(c);
 }
 
 static void tick(connection *c, int64_t now) {
     if (c->ended) return;
     if (c->deadline && c->deadline <= now) {
-        bool idle = !c->exchange && !c->ws && !c->in.size;
+        bool idle = c->finishing || (!c->exchange && !c->ws && !c->in.size);
         if (idle)
-            end(c);
+            wire_end(c);
         else
             connection_cut_off(c);
     } else if (c->ws && c->ws->ping_at <= now) {
@@ -94,34 +120,9 @@ void connections_tick(net *n) {
     }
 }
 
-int connection_receive(connection *c, const char *bytes, size_t size) {
-    if (!c->ws) return http_receive(c, bytes, size);
-    frames_receive(c, bytes, size);
-    return 0;
-}
-
-/* libwebsockets keeps what the kernel does not take at once. */
-bool connection_write(connection *c, unsigned char *bytes, size_t size) {
-    c->net->counts.bytes_out += size;
-    return lws_write(c->wsi, bytes, size, LWS_WRITE_RAW) >= (int)size;
-}
-
-void gather(gathered *g, const char *bytes, size_t size) {
-    if (g->size + size > g->capacity) {
-        g->capacity = g->size + size + g->size / 2;
-        g->bytes = realloc(g->bytes, g->capacity);
-        if (!g->bytes) abort();
-    }
-    if (size) memcpy(g->bytes + g->size, bytes, size);
-    g->size += size;
-}
-
-void gathered_take(gathered *g, size_t size) {
-    g->size -= size;
-    if (g->size) {
-        memmove(g->bytes, g->bytes + size, g->size);
-    } else {
-        free(g->bytes); /* most connections are idle */
-        *g = (gathered){0};
-    }
+void connection_receive(connection *c, const char *bytes, size_t size) {
+    if (c->ws)
+        messages_receive(c, bytes, size);
+    else
+        http_receive(c, bytes, size);
 }

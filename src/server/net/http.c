@@ -8,7 +8,7 @@
 #include "server/journal.h"
 #include "server/net/internal.h"
 
-enum { IN_BYTES = NET_HEAD_BYTES + NET_BODY_BYTES + 32768, PART_BYTES = 32768 };
+enum { IN_BYTES = NET_HEAD_BYTES + NET_BODY_BYTES + 32768 };
 
 void exchange_free(connection *c) {
     exchange *e = c->exchange;
@@ -58,7 +58,7 @@ static bool begin(connection *c, const net_head *head, refusal *r) {
     if (ws_is_asked_for(head)) return ws_upgrade(c, head, r);
     if (!request_read(c, head, c->exchange, r)) return false;
     connection_wait(c, BODY_SECONDS);
-    if (c->exchange->go_on_due) lws_callback_on_writable(c->wsi);
+    if (c->exchange->go_on_due) connection_flush_soon(c);
     return true;
 }
 
@@ -87,25 +87,24 @@ static bool read_head(connection *c) {
 static void proceed(connection *c) {
     if (!c->exchange && (!c->in.size || !read_head(c))) return;
     if (c->ws) {
-        frames_receive(c, c->in.bytes, c->in.size);
+        messages_receive(c, c->in.bytes, c->in.size);
         gathered_take(&c->in, c->in.size);
     } else if (!c->exchange->asked && c->in.size >= c->exchange->body_due) {
         ask(c);
     }
 }
 
-int http_receive(connection *c, const char *bytes, size_t size) {
+void http_receive(connection *c, const char *bytes, size_t size) {
     exchange *e = c->exchange;
-    if (e && e->asked && e->last) return 0; /* nobody will read it */
+    if (e && e->asked && e->last) return; /* nobody will read it */
     if (c->in.size + size > IN_BYTES) {
-        c->net->counts.cut_off++;
-        return -1;
+        connection_cut_off(c);
+        return;
     }
     if (!e && !c->in.size) connection_wait(c, HEAD_SECONDS);
     c->net->counts.bytes_in += size;
     gather(&c->in, bytes, size);
     proceed(c);
-    return 0;
 }
 
 /* ---- Answering ---- */
@@ -118,47 +117,57 @@ void http_answer(connection *c, const peer_answer *answer) {
     e->head = answer_head(c, answer, e->last);
     connection_wait(c, READ_SECONDS);
     if (e->head) {
-        lws_callback_on_writable(c->wsi);
+        connection_flush_soon(c);
     } else {
         journal(JOURNAL_ERROR, "head-too-large", "status=%d", answer->status);
         connection_cut_off(c);
     }
 }
 
-static int end_exchange(connection *c) {
-    bool last = c->exchange->last;
+static void end_exchange(connection *c) {
+    if (c->exchange->last) {
+        wire_finish(c);
+        return;
+    }
     connection_gone(c);
-    if (last) return -1;
     connection_wait(c, c->in.size ? HEAD_SECONDS : IDLE_SECONDS);
     proceed(c);
-    return 0;
 }
 
-static int say_go_on(connection *c) {
-    unsigned char text[] = "HTTP/1.1 100 Continue\r\n\r\n";
-    c->exchange->go_on_due = false;
-    return connection_write(c, text, sizeof text - 1) ? 0 : -1;
+/* A few bytes, which the kernel takes all or, from a client that does not read, not at all. */
+static void say_go_on(connection *c) {
+    char text[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    struct iovec all = {text, sizeof text - 1};
+    ssize_t sent = wire_write(c, &all, 1);
+    if (sent && (size_t)sent != all.iov_len)
+        connection_cut_off(c);
+    else if (sent)
+        c->exchange->go_on_due = false;
 }
 
-int http_writeable(connection *c) {
+/* What is left of the answer, in up to two parts. */
+static int rest_of(const exchange *e, struct iovec parts[2]) {
+    size_t head = e->head->size, sent = e->sent;
+    size_t content = e->content && strcmp(e->method, "HEAD") ? e->content->size : 0;
+    int count = 0;
+    if (sent < head)
+        parts[count++] = (struct iovec){shared_text_bytes(e->head) + sent, head - sent};
+    sent = sent < head ? 0 : sent - head;
+    if (sent < content)
+        parts[count++] = (struct iovec){shared_text_bytes(e->content) + sent, content - sent};
+    return count;
+}
+
+void http_flush(connection *c) {
     exchange *e = c->exchange;
-    if (e && e->go_on_due && !e->asked) return say_go_on(c);
-    if (!e || !e->answered) return 0;
-    if (e->head) {
-        if (!connection_write(c, shared_text_bytes(e->head), e->head->size)) return -1;
-        shared_text_drop(e->head);
-        e->head = NULL;
+    struct iovec parts[2];
+    if (e && e->go_on_due && !e->asked) say_go_on(c);
+    if (!e || !e->answered) return;
+    for (int count; (count = rest_of(e, parts));) {
+        ssize_t sent = wire_write(c, parts, count);
+        if (sent < 0) wire_end(c);
+        if (sent <= 0) return;
+        e->sent += (size_t)sent;
     }
-    size_t all = e->content && strcmp(e->method, "HEAD") ? e->content->size : 0;
-    while (e->sent < all && !lws_send_pipe_choked(c->wsi)) {
-        size_t left = all - e->sent, size = left < PART_BYTES ? left : PART_BYTES;
-        if (!connection_write(c, shared_text_bytes(e->content) + e->sent, size)) return -1;
-        e->sent += size;
-        connection_wait(c, READ_SECONDS);
-    }
-    /* Closing would drop what libwebsockets still has of the answer. */
-    bool waits = e->sent < all || (e->last && lws_send_pipe_choked(c->wsi));
-    if (!waits) return end_exchange(c);
-    lws_callback_on_writable(c->wsi);
-    return 0;
+    end_exchange(c);
 }

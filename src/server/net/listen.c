@@ -1,5 +1,5 @@
-/* Taking connections: they are accepted here and handed to libwebsockets, so that what is too much
- * costs nothing more than its accept, and so that a port that is taken is explained. */
+/* Taking connections: what is too much costs nothing more than its accept, and a port that is taken
+ * is explained. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -94,36 +94,22 @@ static void write_address(const address *a, char out[PEER_ADDRESS_BYTES]) {
         inet_ntop(AF_INET6, &a->v6.sin6_addr, out, PEER_ADDRESS_BYTES);
 }
 
+/* The connection is one of those that are counted. */
 static bool may_enter(net *n, connection *c) {
-    bool full = n->counts.connections >= (uint64_t)n->options.connections;
+    bool full = n->counts.connections > (uint64_t)n->options.connections;
     if (!full && (n->options.behind_proxy || visitor_enter(c, c->address))) return true;
     ++*(full ? &n->counts.refused_full : &n->counts.refused_address);
     return false;
-}
-
-/* libwebsockets closes what it cannot take. */
-static struct lws *hand_over(net *n, int fd) {
-    lws_sock_file_fd_type socket = {.sockfd = fd};
-    lws_adoption_type how = LWS_ADOPT_SOCKET | (n->secure ? LWS_ADOPT_ALLOW_SSL : 0);
-    return lws_adopt_descriptor_vhost(n->vhost, how, socket, NET_PROTOCOL, NULL);
 }
 
 static void welcome(net *n, int fd, const address *from) {
     int on = 1;
     connection *c = connection_new(n);
     write_address(from, c->address);
-    if (may_enter(n, c)) {
-        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-        c->wsi = hand_over(n, fd);
-    } else {
-        close(fd);
-    }
-    if (c->wsi) {
-        connection_enter(c);
-        lws_set_opaque_user_data(c->wsi, c);
-    } else {
-        connection_free(c);
-    }
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (may_enter(n, c) && wire_open(c, fd)) return;
+    close(fd);
+    connection_free(c);
 }
 
 /* Out of files or memory: whoever waits would wake the loop again at once, so the next tick looks.
@@ -154,6 +140,7 @@ static void on_listener_closed(uv_handle_t *handle) {
     net *n = handle->data;
     close(n->fd);
     n->fd = -1;
+    net_handle_closed(n);
 }
 
 void listen_start(net *n, int fd) {
@@ -162,6 +149,7 @@ void listen_start(net *n, int fd) {
     getsockname(fd, &a.any, &size);
     n->port = ntohs(a.any.sa_family == AF_INET ? a.v4.sin_port : a.v6.sin6_port);
     uv_poll_init(n->loop, &n->listener, fd);
+    n->open_handles++;
     n->listener.data = n;
     n->fd = fd;
     uv_poll_start(&n->listener, UV_READABLE, on_arrival);

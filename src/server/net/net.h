@@ -1,5 +1,5 @@
-/* The network: HTTP and WebSockets, over sockets and TLS of libwebsockets on libuv's loop, with
- * limits on all that a client can make grow. What requests mean is for the handlers.
+/* The network: HTTP and WebSockets, over sockets and TLS on libuv's loop, with limits on all that a
+ * client can make grow. What requests mean is for the handlers.
  *
  * Held by the network alone:
  *  - a request body and a WebSocket message have at most NET_BODY_BYTES, also in fragments;
@@ -71,6 +71,10 @@ typedef struct net_counts {
     uint64_t refusals[REFUSAL_MOST];
 } net_counts;
 net_counts net_counted(const net *n);
+
+/* Sends what waits, as is done whenever the loop begins to wait: for who sends something just then,
+ * since nobody knows which of two that are called then is called first. */
+void net_flush(net *n);
 
 /* Takes nobody new, and says goodbye (1001) to all WebSockets. */
 void net_shut(net *n);

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Room before the text, for what the network puts there (LWS_PRE, and some). */
-enum { SHARED_TEXT_HEAD = 32 };
+/* Room before the text, for what the network puts there. */
+enum { SHARED_TEXT_HEAD = 16 };
 
 typedef struct shared_text {
     uint32_t users;

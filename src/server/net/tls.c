@@ -1,10 +1,13 @@
-/* Whether a certificate and its key can be used. libwebsockets would find out too, but says why
- * only in its log, and does not give back all that it has taken by then. */
+/* TLS: the certificate and its key, and a beginning for each connection. */
 #include <openssl/err.h>
-#include <openssl/ssl.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "server/net/internal.h"
+
+struct tls {
+    SSL_CTX *context;
+};
 
 static bool say(char *why, size_t size, const char *what, const char *file) {
     const char *reason = ERR_reason_error_string(ERR_peek_error());
@@ -13,14 +16,63 @@ static bool say(char *why, size_t size, const char *what, const char *file) {
     return false;
 }
 
-bool tls_is_usable(const char *certificate, const char *key, char *why, size_t size) {
+/* Of what the client offers; without a common one it goes on without. */
+static int choose_protocol(SSL *ssl, const unsigned char **out, unsigned char *size,
+                           const unsigned char *offered, unsigned int offered_size, void *none) {
+    static const unsigned char http[] = "\x08http/1.1";
+    (void)ssl, (void)none;
+    int found = SSL_select_next_proto((unsigned char **)out, size, http, sizeof http - 1, offered,
+                                      offered_size);
+    return found == OPENSSL_NPN_NEGOTIATED ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_NOACK;
+}
+
+/* What is handed to TLS and not taken is handed to it again from wherever it is by then, perhaps
+ * with more behind it; and most connections are idle, so they keep no buffers. */
+static SSL_CTX *new_context(void) {
     SSL_CTX *context = SSL_CTX_new(TLS_server_method());
     if (!context) abort();
-    bool usable = true;
+    SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
+    SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION |
+                                     SSL_OP_CIPHER_SERVER_PREFERENCE);
+    SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
+                                  SSL_MODE_RELEASE_BUFFERS);
+    SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
+    SSL_CTX_set_alpn_select_cb(context, choose_protocol, NULL);
+    return context;
+}
+
+/* NULL, and why, when the two cannot be used. */
+static SSL_CTX *context_of(const char *certificate, const char *key, char *why, size_t size) {
+    SSL_CTX *context = new_context();
+    ERR_clear_error();
     if (SSL_CTX_use_certificate_chain_file(context, certificate) != 1)
-        usable = say(why, size, "certificate", certificate);
+        say(why, size, "certificate", certificate);
     else if (SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) != 1)
-        usable = say(why, size, "key", key);
+        say(why, size, "key", key);
+    else
+        return context;
     SSL_CTX_free(context);
-    return usable;
+    return NULL;
+}
+
+tls *tls_open(const char *certificate, const char *key, char *why, size_t size) {
+    tls *t = calloc(1, sizeof *t);
+    if (!t) abort();
+    t->context = context_of(certificate, key, why, size);
+    if (t->context) return t;
+    tls_free(t);
+    return NULL;
+}
+
+void tls_free(tls *t) {
+    if (!t) return;
+    SSL_CTX_free(t->context);
+    free(t);
+}
+
+SSL *tls_begin(tls *t, int fd) {
+    SSL *ssl = SSL_new(t->context);
+    if (!ssl || !SSL_set_fd(ssl, fd)) abort();
+    SSL_set_accept_state(ssl);
+    return ssl;
 }

@@ -1,15 +1,17 @@
 /* WebSockets: their upgrade, what is sent on them, pings, and their end. All that goes out waits in
  * one list, in order, so that what was sent before a close arrives before it. Pings find out who is
  * gone and how far away the others are. */
+#include <openssl/evp.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
 #include "server/net/internal.h"
 
-enum { FRAME_HEAD_BYTES = 10 };
-_Static_assert(SHARED_TEXT_HEAD >= LWS_PRE + FRAME_HEAD_BYTES, "heads are written before the text");
+enum { FRAME_HEAD_BYTES = 10, PARTS_A_WRITE = 64 };
+_Static_assert((int)SHARED_TEXT_HEAD >= (int)FRAME_HEAD_BYTES, "heads are written before the text");
 
 /* The kernel's share of what waits: with more, a slow client would be noticed late. */
 enum { KERNEL_BYTES = 65536 };
@@ -39,11 +41,12 @@ static bool may_upgrade(connection *c, const net_head *head, refusal *r) {
 /* The proof that the key was read by somebody who knows what it is for (RFC 6455, 4.2.2). */
 static void send_welcome(connection *c, const char *key) {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-    char both[24 + sizeof magic], hash[20], proof[32], text[160];
+    char both[24 + sizeof magic], proof[32], text[160];
+    unsigned char hash[20];
     memcpy(both, key, 24);
     memcpy(both + 24, magic, sizeof magic);
-    lws_SHA1((unsigned char *)both, sizeof both - 1, (unsigned char *)hash);
-    lws_b64_encode_string(hash, sizeof hash, proof, sizeof proof);
+    if (!EVP_Digest(both, sizeof both - 1, hash, NULL, EVP_sha1(), NULL)) abort();
+    sodium_bin2base64(proof, sizeof proof, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
     int size = snprintf(text, sizeof text,
                         "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                         "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
@@ -69,7 +72,7 @@ bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
     }
     exchange_free(c);
     connection_wait(c, 0);
-    setsockopt(lws_get_socket_fd(c->wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    setsockopt(c->fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     return true;
 }
 
@@ -95,47 +98,10 @@ void ws_pong(connection *c, const void *bytes, size_t size) {
 
 /* ---- Sending ---- */
 
-static void append(websocket *l, waiting_kind kind, shared_text *f) {
-    waiting *w = malloc(sizeof *w);
-    if (!w) abort();
-    *w = (waiting){NULL, f, kind};
-    if (l->last)
-        l->last->next = w;
-    else
-        l->first = w;
-    l->last = w;
-    l->frames++;
-    l->bytes += f->size;
-}
-
-void ws_send(connection *c, waiting_kind kind, shared_text *f) {
-    websocket *l = c->ws;
-    if (l->closing) {
-        shared_text_drop(f);
-    } else if (l->bytes + f->size > WAITING_BYTES || l->frames == WAITING_FRAMES) {
-        shared_text_drop(f);
-        connection_cut_off(c);
-    } else {
-        append(l, kind, f);
-        lws_callback_on_writable(c->wsi);
-    }
-}
-
-static waiting_kind take_first(websocket *l, shared_text **f) {
-    waiting *w = l->first;
-    waiting_kind kind = w->kind;
-    *f = w->text;
-    l->first = w->next;
-    if (!l->first) l->last = NULL;
-    l->frames--;
-    l->bytes -= w->text->size;
-    free(w);
-    return kind;
-}
-
 /* Into the room before the text; where it begins. It is the same for all who share the text. */
 static unsigned char *write_frame_head(shared_text *f, waiting_kind kind) {
     unsigned char *text = shared_text_bytes(f), *head;
+    if (kind == WAITING_RAW) return text;
     if (f->size < 126) {
         head = text - 2;
         head[1] = (unsigned char)f->size;
@@ -154,21 +120,87 @@ static unsigned char *write_frame_head(shared_text *f, waiting_kind kind) {
     return head;
 }
 
-static bool send_first(connection *c) {
-    shared_text *f;
-    waiting_kind kind = take_first(c->ws, &f);
-    unsigned char *from = kind == WAITING_RAW ? shared_text_bytes(f) : write_frame_head(f, kind);
-    bool sent = connection_write(c, from, (size_t)(shared_text_bytes(f) + f->size - from));
-    shared_text_drop(f);
-    return sent;
+static void append(connection *c, waiting_kind kind, shared_text *f) {
+    websocket *l = c->ws;
+    waiting *w = malloc(sizeof *w);
+    if (!w) abort();
+    unsigned char *from = write_frame_head(f, kind);
+    *w = (waiting){NULL, f, from, (size_t)(shared_text_bytes(f) + f->size - from)};
+    if (l->last)
+        l->last->next = w;
+    else
+        l->first = w;
+    l->last = w;
+    l->frames++;
+    l->bytes += w->size;
+    connection_flush_soon(c);
 }
 
-int ws_writeable(connection *c) {
+/* The text that is being sent may be as long as an answer is; the client is given time for it by
+ * how much it takes. What waits behind it is bounded. */
+static bool too_much_waits(const websocket *l, const shared_text *more) {
+    size_t behind = l->first ? l->bytes - l->first->size + more->size : 0;
+    return behind > WAITING_BYTES || l->frames == WAITING_FRAMES;
+}
+
+void ws_send(connection *c, waiting_kind kind, shared_text *f) {
     websocket *l = c->ws;
-    while (l->first && !lws_send_pipe_choked(c->wsi))
-        if (!send_first(c)) return -1;
-    if (l->first) lws_callback_on_writable(c->wsi);
-    return !l->first && l->closed ? -1 : 0;
+    if (l->closing) {
+        shared_text_drop(f);
+    } else if (too_much_waits(l, f)) {
+        shared_text_drop(f);
+        connection_cut_off(c);
+    } else {
+        append(c, kind, f);
+    }
+}
+
+static void drop_first(websocket *l) {
+    waiting *w = l->first;
+    l->first = w->next;
+    if (!l->first) l->last = NULL;
+    l->frames--;
+    l->bytes -= w->size;
+    l->sent = 0;
+    shared_text_drop(w->text);
+    free(w);
+}
+
+static void drop_sent(websocket *l, size_t sent) {
+    l->sent += sent;
+    while (l->first && l->sent >= l->first->size) {
+        size_t more = l->sent - l->first->size;
+        drop_first(l);
+        l->sent = more;
+    }
+}
+
+/* The start of what waits, from where the last write ended. */
+static int next_parts(const websocket *l, struct iovec parts[PARTS_A_WRITE]) {
+    int count = 0;
+    size_t skip = l->sent;
+    for (const waiting *w = l->first; w && count < PARTS_A_WRITE; w = w->next, skip = 0)
+        parts[count++] = (struct iovec){w->from + skip, w->size - skip};
+    return count;
+}
+
+void ws_flush(connection *c) {
+    websocket *l = c->ws;
+    struct iovec parts[PARTS_A_WRITE];
+    while (l->first && !c->is_full) {
+        ssize_t sent = wire_write(c, parts, next_parts(l, parts));
+        if (sent < 0) {
+            wire_end(c);
+            return;
+        }
+        drop_sent(l, (size_t)sent);
+    }
+    if (l->first && !c->deadline) connection_wait(c, READ_SECONDS);
+    if (l->first) return;
+    if (l->closed)
+        wire_finish(c);
+    else if (!l->closing)
+        connection_wait(c, 0);
 }
 
 /* ---- Ending ---- */
@@ -179,20 +211,15 @@ void ws_close(connection *c, int code, const char *reason) {
     size_t size = strnlen(reason, sizeof text - 2);
     if (l->closing) return;
     memcpy(text + 2, reason, size);
-    append(l, WAITING_CLOSE, shared_text_of(text, size + 2));
+    append(c, WAITING_CLOSE, shared_text_of(text, size + 2));
     l->closing = true;
     connection_wait(c, GOODBYE_SECONDS);
-    lws_callback_on_writable(c->wsi);
 }
 
 void ws_free(connection *c) {
     websocket *l = c->ws;
-    shared_text *f;
-    while (l->first) {
-        take_first(l, &f);
-        shared_text_drop(f);
-    }
-    free(l->message.bytes);
+    while (l->first) drop_first(l);
+    frames_free(&l->reader);
     free(l);
     c->ws = NULL;
     c->net->counts.sockets--;

@@ -500,19 +500,39 @@ TEST(what_a_websocket_must_not_carry_closes_it) {
         const char *text;
         size_t size;
     } cases[] = {
-        {0x81, 1007, "\xff\xfe", 2}, {0x81, 1007, "\xed\xa0\x80", 3}, {0x81, 1007, "\xc3", 1},
-        {0x82, 1003, "binary", 6},   {0xc1, 1002, "compressed", 10},  {0x80, 1002, "goes on", 7},
-        {0x83, 1002, "unknown", 7},  {0x09, 1002, "in parts", 8},     {0x88, 1002, "\x03", 1},
-        {0x88, 1002, "\x03\xed", 2}, {0x88, 3000, "\x0b\xb8", 2},     {0x88, 1000, "", 0},
+        {0x81, 1007, "\xff\xfe", 2},     {0x81, 1007, "\xed\xa0\x80", 3},
+        {0x81, 1007, "\xc3", 1},         {0x82, 1003, "binary", 6},
+        {0xc1, 1002, "compressed", 10},  {0x80, 1002, "goes on", 7},
+        {0x83, 1002, "unknown", 7},      {0x09, 1002, "in parts", 8},
+        {0x88, 1002, "\x03", 1},         {0x88, 1002, "\x03\xed", 2},
+        {0x88, 3000, "\x0b\xb8", 2},     {0x88, 1000, "", 0},
+        {0x88, 1014, "\x03\xf6", 2},     {0x88, 1002, "\x03\xf8", 2},
+        {0x88, 1002, "\x0b\xb7", 2},     {0x88, 4999, "\x13\x87", 2},
+        {0x88, 1002, "\x13\x88", 2},     {0x88, 1002, "\x03\xec", 2},
+        {0x88, 1007, "\x03\xe8\xff", 3}, {0x88, 1000, "\x03\xe8\xc3\xa9", 4},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         int fd = open_socket(s);
         say_frame(fd, cases[i].first, cases[i].text, cases[i].size);
         expect_close(fd, cases[i].code);
     }
-    int fd = open_socket(s);
-    say(fd, "\x81\x02hi", 4); /* not masked */
-    expect_close(fd, 1002);
+    static const struct {
+        const char *bytes;
+        size_t size;
+    } heads[] = {
+        {"\x81\x02hi", 4},                            /* not masked */
+        {"\x81\xfe\0\x7d\0\0\0\0", 8},                /* 125 in two bytes */
+        {"\x89\xfe\0\x01\0\0\0\0x", 9},               /* of a ping as well */
+        {"\x81\xff\0\0\0\0\0\0\xff\xff\0\0\0\0", 14}, /* 65535 in eight */
+        {"\x81\xff\x80\0\0\0\0\0\0\x01\0\0\0\0", 14}, /* the highest bit */
+        {"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14},
+    };
+    for (size_t i = 0; i < LENGTH(heads); i++) {
+        int fd = open_socket(s);
+        say(fd, heads[i].bytes, heads[i].size);
+        expect_code(fd, 1002);
+        close(fd);
+    }
     stop(s);
 }
 
@@ -528,7 +548,7 @@ TEST(a_message_has_64_kb_at_most_also_in_frames) {
     say_frame(fd, 0x00, text, 25537);
     expect_close(fd, 1009);
     fd = open_socket(s);
-    say(fd, "\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14);
+    say(fd, "\x81\xff\0\0\x01\0\0\0\0\0\0\0\0\0", 14); /* a terabyte */
     expect_code(fd, 1009);
     close(fd);
     stop(s);
