@@ -29,7 +29,8 @@ void quotas_default(quotas *q) {
         .a_player_a_day =
             {[KEPT_PLAYER] = 1, [KEPT_GAME] = 300, [KEPT_IMPORT] = 100, [KEPT_LINK] = 50},
         .games_a_player = 200,
-        .waiting_a_player = 50};
+        .waiting_a_player = 50,
+        .alone_a_second = 10};
 }
 
 /* ---- Limits ---- */
@@ -241,6 +242,10 @@ void account_spend(const accounts *a, account *address, payer_kind who, int64_t 
                    int64_t spent) {
     if (who == PAYS_NOBODY) return;
     rate_limit_pay(who == PAYS_RESERVE ? &address->reserve : &address->time, now, price(a, spent));
+}
+
+bool account_turn_alone(const accounts *a, account *person, int64_t now) {
+    return !rate_limit_take(&person->alone, now, SECOND / a->quotas->alone_a_second, SECOND);
 }
 
 int64_t account_keep(const accounts *a, account *address, account *person, kept_kind what,

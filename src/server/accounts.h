@@ -32,6 +32,7 @@ typedef struct quotas {
     int a_player_a_day[KEPTS];
     int games_a_player;   /* that are not over: those with a seat, and those made */
     int waiting_a_player; /* of these, made and not begun */
+    int alone_a_second;   /* turns in games of a player that only computers play */
 } quotas;
 
 void quotas_default(quotas *q);
@@ -63,6 +64,7 @@ typedef struct account {
     uint64_t home;                 /* of a person: the address that was last used, as a number */
     rate_limit arrivals, heard, requests, time; /* of an address */
     rate_limit reserve;                         /* of a person, and of all persons of an address */
+    rate_limit alone;                           /* of a person */
     rate_limit kept[KEPTS];
 } account;
 
@@ -106,6 +108,9 @@ int64_t account_ask(const accounts *a, account *address, account *person, int64_
 
 /* It was done, or refused, and took so many microseconds of the loop. */
 void account_spend(const accounts *a, account *address, payer_kind who, int64_t now, int64_t spent);
+
+/* Whether computers may make one more turn in the games of a person that nobody else plays in. */
+bool account_turn_alone(const accounts *a, account *person, int64_t now);
 
 /* Whether one more may be kept: how long to wait, in microseconds, or 0: it is paid for. There may
  * be no person yet. */

@@ -94,6 +94,7 @@ bool config_set(config *c, const char *name, const char *value, char *why, size_
                    {"share-an-address", &q->share_an_address, 1, 100},
                    {"games-a-player", &q->games_a_player, 1, 10000000},
                    {"waiting-games-a-player", &q->waiting_a_player, 1, 10000000},
+                   {"computer-turns-a-second", &q->alone_a_second, 1, 10000000},
                    {"players-an-address-a-day", &q->an_address_a_day[KEPT_PLAYER], 1, 10000000},
                    {"games-an-address-a-day", &q->an_address_a_day[KEPT_GAME], 1, 10000000},
                    {"imports-an-address-a-day", &q->an_address_a_day[KEPT_IMPORT], 1, 10000000},

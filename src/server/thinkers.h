@@ -1,6 +1,7 @@
-/* Computers at work: a thread pool that thinks about positions. Jobs wait in the order in which
- * they came, and only so many may. The loop's thread hands jobs in and is called back; it never
- * waits. */
+/* Computers at work: a thread pool that thinks about positions. Jobs wait in a fair queue
+ * (thinking_queue.h) by what they cost and whose they are, and only so many may. One thread more
+ * than was asked for takes only cheap jobs, up to THINKERS_CHEAP_US, so that these never wait for
+ * the strongest levels. The loop's thread hands jobs in and is called back; it never waits. */
 #ifndef BRETT_SERVER_THINKERS_H
 #define BRETT_SERVER_THINKERS_H
 
@@ -10,6 +11,11 @@
 
 #include "brett.h"
 #include "process/histogram.h"
+#include "server/thinking_queue.h"
+
+/* As measured on one core, only level 9 (200 to 1100 ms) and level 8 of Transfer (120 ms) take
+ * longer; levels 1 to 7 take less than a millisecond to 40. */
+enum { THINKERS_CHEAP_US = 60000 };
 
 typedef struct thinkers thinkers;
 
@@ -17,7 +23,9 @@ typedef struct thinking_job {
     char game[16]; /* the id of the room, and what it is for there */
     uint32_t ply;
     int seat;
-    int level; /* 1 to BRETT_LEVELS */
+    int level;            /* 1 to BRETT_LEVELS */
+    thinking_owner owner; /* who waits for it, or made the game */
+    bool alone;           /* only computers play */
     uint64_t seed;
     const brett_game *rules;
     const brett_solved *solved; /* what is known of them for certain, or NULL */
@@ -27,11 +35,11 @@ typedef struct thinking_job {
 /* Told, on the loop's thread, of the turn that was chosen. */
 typedef void (*thinkers_chose)(void *context, const thinking_job *job, const brett_turn *turn);
 
-/* Starts the threads; NULL when it cannot. */
+/* Starts so many threads, and the one for what is cheap; NULL when it cannot. */
 thinkers *thinkers_open(uv_loop_t *loop, int threads, int most_waiting, thinkers_chose chose,
                         void *context);
 
-/* False when too many wait already. */
+/* False when too many wait already, of all or of the owner. */
 bool thinkers_ask(thinkers *t, const thinking_job *job);
 
 /* Jobs that wait or are being thought about; turns chosen so far. */

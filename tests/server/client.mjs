@@ -19,6 +19,7 @@ const WIDE_LIMITS = {
   "share-an-address": 100,
   "games-a-player": 10000,
   "waiting-games-a-player": 10000,
+  "computer-turns-a-second": 100000,
   "players-an-address-a-day": 100000,
   "games-an-address-a-day": 100000,
   "imports-an-address-a-day": 100000,

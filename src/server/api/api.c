@@ -53,6 +53,7 @@ static bool find_room(call *c, const struct row *row, const char *game) {
     if (!(row->flags & (NEEDS_GAME | NEEDS_SEAT))) return true;
     c->open = game ? rooms_find(&c->server->rooms, game) : NULL;
     if (!c->open) return refuse(&c->refusal, "unknown", N_("There is no such game."));
+    rooms_look(&c->server->rooms, c->open);
     c->seat = room_seat_of(&c->open->room, c->peer->player);
     if (row->flags & NEEDS_SEAT && c->seat < 0)
         return refuse(&c->refusal, "forbidden", N_("You have no seat in this game."));

@@ -1,6 +1,7 @@
 #include "server/room/rooms.h"
 #include "server/fixed_text.h"
 
+#include <sodium.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,13 @@
 #include "server/server.h"
 #include "server/time.h"
 
-enum { BUCKETS = 1 << 15, MOST_IDLE = 20000, RESUMED_AT_ONCE = 100 };
+enum {
+    BUCKETS = 1 << 15,
+    MOST_IDLE = 20000,
+    RESUMED_AT_ONCE = 100,
+    REFUSED_AT_ONCE = 20,
+    SEEN_MS = 60000, /* for which computers play on among themselves unwatched */
+};
 
 /* ---- Finding ---- */
 
@@ -43,7 +50,7 @@ static void drop(rooms *all, open_room *o) {
 }
 
 static bool is_idle(const rooms *all, const open_room *o) {
-    return !o->watches && !o->thinking && !o->clock.place &&
+    return !o->watches && !o->thinking && !o->waits && !o->clock.place &&
            o->ticket <= all->server->outbox.settled;
 }
 
@@ -71,7 +78,9 @@ static open_room *add(rooms *all, const room *given) {
 }
 
 open_room *rooms_add(rooms *all, const room *made) {
-    return add(all, made);
+    open_room *o = add(all, made);
+    o->seen = uv_now(&all->server->loop);
+    return o;
 }
 
 /* The clock does not run for those who cannot move: with minutes, the time that the server was not
@@ -113,21 +122,56 @@ static void wait_for_later(rooms *all, const char *id) {
     copy_text(all->waiting[all->waiting_count++].id, ROOM_ID_BYTES, id);
 }
 
+static bool has_person(const room *r) {
+    for (int seat = 0; seat < room_seats(r); seat++)
+        if (r->seat[seat].kind == SEAT_PERSON) return true;
+    return false;
+}
+
+static bool is_seen(const rooms *all, const open_room *o) {
+    return o->watches || (o->seen && uv_now(&all->server->loop) - o->seen < SEEN_MS);
+}
+
+/* Whether the maker of a game between computers alone can pay for its next turn. */
+static bool may_play_alone(rooms *all, open_room *o) {
+    int64_t now = (int64_t)(uv_hrtime() / 1000);
+    accounts *a = &all->server->accounts;
+    return account_turn_alone(a, accounts_of_person(a, o->room.maker, now), now);
+}
+
+static void make_wait(rooms *all, open_room *o) {
+    o->waits = true;
+    wait_for_later(all, o->room.id);
+}
+
 /* A computer's random numbers follow from the secret, as the draws do, but are others. */
 static void ask_computer(rooms *all, open_room *o) {
     room *of = &o->room;
     int actor = room_actor(of);
-    if (actor < 0 || !room_thinks(of, actor) || o->thinking) return;
+    bool alone = !has_person(of);
+    if (actor < 0 || !room_thinks(of, actor) || o->thinking || o->waits) return;
+    if (alone && !is_seen(all, o)) return;
+    if (alone && !may_play_alone(all, o)) {
+        make_wait(all, o);
+        return;
+    }
     thinking_job job = {.ply = of->play.ply,
                         .seat = actor,
                         .level = of->play.seat[actor].level,
+                        .owner = {accounts_home(&all->server->accounts, of->maker), of->maker},
+                        .alone = alone,
                         .seed = fair_seed(&of->draws, UINT64_MAX - of->play.ply),
                         .rules = of->game,
                         .solved = known_of(all->server, of->game),
                         .state = of->play.state};
     memcpy(job.game, of->id, ROOM_ID_BYTES);
     o->thinking = thinkers_ask(all->server->thinkers, &job);
-    if (!o->thinking) wait_for_later(all, of->id);
+    if (!o->thinking) make_wait(all, o);
+}
+
+void rooms_look(rooms *all, open_room *o) {
+    o->seen = uv_now(&all->server->loop);
+    ask_computer(all, o);
 }
 
 void rooms_computed(rooms *all, const char *id, uint32_t ply, int seat, const brett_turn *turn) {
@@ -140,13 +184,17 @@ void rooms_computed(rooms *all, const char *id, uint32_t ply, int seat, const br
         ask_computer(all, o);
 }
 
+/* Any of those that wait, so that an owner of many does not keep others back. */
 bool rooms_resume(rooms *all) {
-    for (int i = 0; i < RESUMED_AT_ONCE && all->waiting_count; i++) {
-        waiting_game next = all->waiting[--all->waiting_count];
-        size_t left = all->waiting_count;
+    for (int i = 0, refused = 0; i < RESUMED_AT_ONCE && all->waiting_count; i++) {
+        size_t any = randombytes_uniform((uint32_t)all->waiting_count);
+        waiting_game next = all->waiting[any];
+        all->waiting[any] = all->waiting[--all->waiting_count];
         open_room *o = rooms_find(all, next.id);
-        if (o) ask_computer(all, o);
-        if (all->waiting_count > left) break; /* too many computers think already */
+        if (!o) continue;
+        o->waits = false;
+        ask_computer(all, o);
+        if (o->waits && ++refused == REFUSED_AT_ONCE) break;
     }
     return all->waiting_count > 0;
 }

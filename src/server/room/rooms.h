@@ -30,6 +30,8 @@ typedef struct open_room {
     watch *watches;
     uint64_t ticket; /* of its last change */
     bool thinking;   /* a computer does */
+    bool waits;      /* among those to be gone on with */
+    uint64_t seen;   /* when somebody last asked for it, in ms of the loop */
 } open_room;
 
 typedef struct waiting_game {
@@ -56,6 +58,10 @@ open_room *rooms_find(rooms *all, const char *id);
 
 /* Takes a room that was just made, with all it has; what goes with it is not stored yet. */
 open_room *rooms_add(rooms *all, const room *made);
+
+/* Somebody asks for a room. One that only computers play goes on while it is watched, or was asked
+ * for a moment ago; then it pauses until somebody asks again. */
+void rooms_look(rooms *all, open_room *o);
 
 /* Hands what has changed in a room to the store, tells everybody who watches once it is stored,
  * and sees to it that the game goes on: computers think, the clock is set. */

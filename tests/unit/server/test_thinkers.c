@@ -140,6 +140,33 @@ TEST(only_so_many_wait_and_closing_drops_them_at_once) {
     assert_int_equal(heard.count, 0);
 }
 
+/* Seconds of thinking wait, and the quick one is answered first, by the thread that is kept for it.
+ */
+TEST(a_low_level_does_not_wait_for_the_highest) {
+    static told heard;
+    uv_loop_t loop;
+    brett_state state;
+    thinking_job slow = slow_job();
+    thinking_job quick = job_for(brett_game_find("transport"), 1, 1, &state);
+    slow.owner = (thinking_owner){1, 1};
+    quick.owner = (thinking_owner){2, 2};
+    uv_loop_init(&loop);
+    heard = (told){.count = 0};
+    thinkers *t = thinkers_open(&loop, 1, MOST_ANSWERS, hear, &heard);
+    for (int i = 0; i < 40; i++) assert_true(thinkers_ask(t, &slow));
+    for (int i = 0; i < 5; i++) {
+        int before = heard.count;
+        assert_true(thinkers_ask(t, &quick));
+        while (heard.count == before || heard.job[heard.count - 1].level != 1) {
+            wait_for(&loop, &heard, heard.count + 1);
+            assert_true(heard.count - before < 10);
+        }
+    }
+    assert_true(thinkers_busy(t) > 0);
+    thinkers_close(t);
+    end(&loop);
+}
+
 TEST(whoever_is_told_may_close) {
     static told heard;
     uv_loop_t loop;
@@ -202,6 +229,7 @@ int main(void) {
         CASE(every_game_is_answered_with_a_legal_turn),
         CASE(the_same_job_gives_the_same_turn),
         CASE(only_so_many_wait_and_closing_drops_them_at_once),
+        CASE(a_low_level_does_not_wait_for_the_highest),
         CASE(whoever_is_told_may_close),
         CASE(thinkers_without_work_close),
         CASE(players_on_all_threads_ask_what_is_known),
