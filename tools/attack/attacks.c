@@ -32,6 +32,8 @@ const attack attacks[] = {
      10, false, NULL, players_act, NULL},
     {"messages", "sends as many messages as a socket takes (5)", 8, BY_SOCKET, STRANGER, 600, 16, 0,
      10, false, NULL, messages_act, NULL},
+    {"bulky", "sends messages that are as long and as slow to read as may be (5)", 5, BY_SOCKET,
+     STRANGER, 100, 8, 0, 10, false, NULL, bulky_act, NULL},
     {"rematches", "resigns and asks for the next game (5)", 4, BY_SOCKET, PLAYER, 200, 1, 0, 10,
      false, NULL, rematches_act, rematches_heard},
     {"rubbish", "asks for what cannot be done: wrong steps, seats, keys, types (5)", 6, BY_SOCKET,

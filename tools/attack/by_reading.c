@@ -77,3 +77,15 @@ void messages_act(hand *h) {
     default: hand_ask(h, "not JSON"); break;
     }
 }
+
+/* Nearly 64 KB each, of the JSON that takes longest to read: nobody wants it, but that is seen
+ * last. */
+void bulky_act(hand *h) {
+    static const char *const parts[] = {"1,", "{},", "[],", "\"\\u00e9\",", "1e9,", "[[[[[]]]]],"};
+    static char list[64000];
+    const char *part = hand_one_of(h, parts);
+    size_t size = strlen(part), used = 0;
+    for (; used + size < sizeof list; used += size) memcpy(list + used, part, size);
+    list[used] = 0;
+    hand_ask(h, "\"do\":\"%s\",\"x\":[%s0]}", hand_choice(h, 2) ? "nothing" : "open", list);
+}

@@ -31,6 +31,7 @@ void solved_act(hand *h);
 void pages_act(hand *h);
 void metrics_act(hand *h);
 void messages_act(hand *h);
+void bulky_act(hand *h);
 
 /* on_the_wire.c: what is no sound request, message or connection */
 void pongs_act(hand *h);
