@@ -330,11 +330,12 @@ export class Person {
 // A WebSocket, which answers the same calls, and the games that it watches: of each the events so
 // far, and who is due.
 export class Live {
-  static async open(person, { headers = {} } = {}) {
+  static async open(person, { headers = {}, ...options } = {}) {
     const live = new Live();
     const socket = new WebSocket(`ws://127.0.0.1:${person.server.port}/api/v1/live`, {
       headers: { ...person.headers(), ...headers },
       perMessageDeflate: false,
+      ...options,
     });
     Object.assign(live, {
       person,

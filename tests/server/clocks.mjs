@@ -21,6 +21,98 @@ async function turnOf(person, id) {
   return person.call("turn", { game: id, ply, key: key(), turn });
 }
 
+// ---- A network that is slow, or says so ----
+
+// Somebody answers every ping late, and moves a while after it is their turn. What a turn was given
+// back is what the clock did not lose of its time. This takes a while, most of it waiting for the
+// first ping, so the other tests go on meanwhile.
+async function turnsWithLatePongs(server, turns, late) {
+  const { people, game } = await pair(server, { minutes: 10, increment: 0 }, { game: "transfer" });
+  const sockets = [await people[0].live({ autoPong: false }), await people[1].live()];
+  for (const live of sockets) await live.watch(game.id, 0);
+  await new Promise((done) => {
+    sockets[0].socket.on("ping", async (data) => {
+      await pause(late);
+      sockets[0].socket.pong(data);
+      done();
+    });
+  });
+  const given = [];
+  let [left, began] = [game.seats[0].left, sockets[0].games.get(game.id).events.at(-1).at];
+  while (given.length < turns) {
+    const mover = sockets[0].games.get(game.id).due;
+    const { steps, ply } = await sockets[mover].call("legal", { game: game.id });
+    if (mover === 0) await pause(600);
+    const { event } = await sockets[mover].call("step", { game: game.id, ply, step: steps[0] });
+    await sockets[0].event(game.id, (e) => e.event === event, "one's own step");
+    const now = await people[0].call("game", { game: game.id });
+    const { at } = sockets[0].games.get(game.id).events.find((e) => e.event === event);
+    if (now.due === mover) continue;
+    if (mover === 0) given.push(now.seats[0].left + (at - began) - left);
+    began = at;
+    left = now.seats[0].left;
+  }
+  for (const live of sockets) await live.close();
+  return given;
+}
+
+const far = await Server.start();
+const farTurns = turnsWithLatePongs(far, 12, 900);
+farTurns.catch(() => {});
+
+// ---- While the server is paused ----
+
+// Of three who have seconds left, one sends a turn while the server is stopped for longer than that,
+// one moves when it runs again, and one does not move.
+await check("a pause of the server is on nobody's clock", async () => {
+  const server = await Server.start();
+  const clock = { minutes: 0.1, increment: 0 };
+  const rooms = [];
+  for (let i = 0; i < 3; i++) rooms.push(await pair(server, clock));
+  const live = await rooms[0].people[0].live();
+  server.child.kill("SIGSTOP");
+  const sent = live.call("turn", { game: rooms[0].game.id, ply: 0, turn: "2-3 0-2" });
+  sent.catch(() => {});
+  await pause(7500);
+  server.child.kill("SIGCONT");
+  assert.equal((await sent).ply, 2);
+  await rooms[1].people[0].call("turn", { game: rooms[1].game.id, ply: 0, turn: "2-3 0-2" });
+  for (const { people, game } of rooms.slice(0, 2)) {
+    const now = await people[0].call("game", { game: game.id });
+    assert.deepEqual([now.over, now.due, now.seats[1].left], [false, 1, 6000]);
+    assert(now.seats[0].left > 0 && now.seats[0].left <= 6000, `left ${now.seats[0].left}`);
+  }
+  const { people, game } = rooms[2];
+  const over = await until(
+    async () => {
+      const now = await people[0].call("game", { game: game.id });
+      return now.over && now;
+    },
+    "the flag of who did not move",
+    20000,
+  );
+  assert.deepEqual([over.result.reason, over.result.seat], ["time", 0]);
+  await live.close();
+  await server.stop();
+});
+
+await check(
+  "with days a turn that waits while the server is paused is read before flags fall",
+  async () => {
+    const server = await Server.start({ hurry: 50000 });
+    const { people, game } = await pair(server, { days: 1 });
+    const live = await people[0].live();
+    server.child.kill("SIGSTOP");
+    const sent = live.call("turn", { game: game.id, ply: 0, turn: "2-3 0-2" });
+    sent.catch(() => {});
+    await pause(3000);
+    server.child.kill("SIGCONT");
+    assert.equal((await sent).ply, 2);
+    await live.close();
+    await server.stop();
+  },
+);
+
 // ---- As time goes ----
 
 const slow = await Server.start();
@@ -254,6 +346,16 @@ await check("a game by days can be played to its end", async () => {
   await playOn(game.id, sockets);
   assert.equal((await people[0].call("game", { game: game.id })).result.reason, "rules");
 });
+
+await check("answering pings late gains a small quota, and no more", async () => {
+  const given = await farTurns;
+  const sum = given.reduce((all, ms) => all + ms, 0);
+  // A machine under load has pauses, which are given back as well.
+  const pauses = [...far.log.matchAll(/what=paused ms=(\d+)/g)].map(([, ms]) => Number(ms));
+  const most = pauses.reduce((all, ms) => all + ms, 1000 + 200 * given.length);
+  assert(sum > 0 && sum <= most, `given ${given}, with pauses of ${pauses}`);
+});
+await far.stop();
 
 const end = await week.stop();
 await check("the server lived through it all", () =>

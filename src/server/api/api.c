@@ -125,7 +125,8 @@ void api_close(void *context, peer *p) {
 
 void api_message(void *context, peer *p, const char *text, size_t size) {
     json_error_t error;
-    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
+    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY};
+    c.now = rooms_now(&c.server->rooms);
     json_t *answer = NULL, *id;
     charge_begin(&c);
     measures_begin(&c.server->measures, REQUEST_OTHER);
@@ -204,7 +205,8 @@ static json_t *answer_request(call *c, const net_request *r, const char *path) {
 
 void api_request(void *context, peer *p, const net_request *r) {
     static const char prefix[] = "/api/v1";
-    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY, .now = time_now()};
+    call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY};
+    c.now = rooms_now(&c.server->rooms);
     bool is_page = strncmp(r->path, prefix, sizeof prefix - 1);
     charge_begin(&c);
     measures_begin(&c.server->measures, is_page ? REQUEST_PAGE : REQUEST_OTHER);

@@ -19,6 +19,7 @@
 
 #include "server/net/frames.h"
 #include "server/net/head.h"
+#include "server/net/lag.h"
 #include "server/net/net.h"
 #include "server/refusal.h"
 
@@ -82,6 +83,7 @@ typedef struct websocket {
     uint8_t unanswered; /* pings */
     int64_t ping_at, pinged;
     frame_reader reader;
+    lag_meter lag;
 } websocket;
 
 typedef struct connection connection;

@@ -92,8 +92,9 @@ void ws_ping(connection *c, int64_t now) {
 
 void ws_pong(connection *c, const void *bytes, size_t size) {
     websocket *l = c->ws;
-    if (size == sizeof l->pinged && !memcmp(bytes, &l->pinged, size))
-        c->peer->lag = (int32_t)((net_now() - l->pinged) / 2000);
+    if (!l->pinged || size != sizeof l->pinged || memcmp(bytes, &l->pinged, size)) return;
+    c->peer->lag = lag_heard(&l->lag, net_now() - l->pinged);
+    l->pinged = 0; /* a ping is answered once */
 }
 
 /* ---- Sending ---- */

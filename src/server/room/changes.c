@@ -155,6 +155,12 @@ bool room_flag(room *r, int64_t at) {
     return true;
 }
 
+void room_give_back(room *r, int64_t ms, int64_t now) {
+    brett_play *play = &r->play;
+    if (!r->begun || !r->clock.base || play->turn_began >= now) return;
+    play->turn_began = now - play->turn_began > ms ? play->turn_began + ms : now;
+}
+
 /* ---- Leaving and offers ---- */
 
 bool room_resign(room *r, const brett_change *c, refusal *why) {

@@ -192,6 +192,10 @@ void room_begin(room *r, int64_t at);
 /* Whoever is to move is out of the game if their time is up; whether it was. */
 bool room_flag(room *r, int64_t at);
 
+/* Gives the seat that is due back what the server was paused for, where its clock has minutes: the
+ * turn began so much later, but not after now. */
+void room_give_back(room *r, int64_t ms, int64_t now);
+
 /* A person takes the seat back from the computer that stood in; whether one did. */
 bool room_return(room *r, int seat, int64_t at);
 

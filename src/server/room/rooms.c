@@ -84,12 +84,15 @@ open_room *rooms_add(rooms *all, const room *made) {
 }
 
 /* The clock does not run for those who cannot move: with minutes, the time that the server was not
- * running for is given back. */
+ * running for is given back. A server whose clock was set back between two runs meets turns that
+ * will begin; they begin now. */
 static void set_clock(rooms *all, open_room *o) {
     room *of = &o->room;
     brett_play *play = &of->play;
+    int64_t now = time_now();
     if (of->clock.base && play->turn_began < all->server->started)
         play->turn_began = all->server->started;
+    if (play->turn_began > now) play->turn_began = now;
     deadlines_set(&all->clocks, &o->clock, room_deadline(of));
 }
 
@@ -178,7 +181,7 @@ void rooms_computed(rooms *all, const char *id, uint32_t ply, int seat, const br
     open_room *o = rooms_find(all, id);
     if (!o) return;
     o->thinking = false;
-    if (room_computed(&o->room, seat, ply, turn, time_now()))
+    if (room_computed(&o->room, seat, ply, turn, rooms_now(all)))
         rooms_changed(all, o);
     else
         ask_computer(all, o);
@@ -207,12 +210,30 @@ static open_room *of_presence(deadline *d) {
     return (open_room *)((char *)d - offsetof(open_room, presence));
 }
 
-/* Real ms until the next clock runs out, or -1. */
+static void give_back(rooms *all, int64_t ms, int64_t now) {
+    journal(JOURNAL_WARN, "paused", "ms=%lld clocks=%zu", (long long)ms, all->clocks.count);
+    for (open_room *o = all->newest; o; o = o->older) {
+        if (!o->clock.place || !o->room.clock.base) continue;
+        room_give_back(&o->room, ms, now);
+        deadlines_set(&all->clocks, &o->clock, room_deadline(&o->room));
+    }
+}
+
+int64_t rooms_now(rooms *all) {
+    int64_t now = time_now(), paused = pauses_see(&all->pauses, time_steady(), now);
+    if (paused && all->clocks.count) give_back(all, paused, now);
+    return now;
+}
+
+/* Real ms until clocks are to be looked at again, or -1. */
 static int64_t keep_clocks(rooms *all) {
     deadline *first;
+    rooms_now(all);
+    int64_t hold = pauses_hold(&all->pauses, time_steady());
     while ((first = deadlines_first(&all->clocks))) {
         int64_t left = time_until(first->time + BRETT_MOST_LAG);
-        if (left > 0) return left;
+        if (left < hold) left = hold;
+        if (left > 0) return left < PAUSE_TICK ? left : PAUSE_TICK;
         open_room *o = of_clock(first);
         if (room_flag(&o->room, time_now()))
             rooms_changed(all, o);

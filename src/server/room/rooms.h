@@ -9,6 +9,7 @@
 
 #include "server/net/peer.h"
 #include "server/room/deadlines.h"
+#include "server/room/pauses.h"
 #include "server/room/room.h"
 
 struct server;
@@ -44,6 +45,7 @@ typedef struct rooms {
     size_t buckets, count;
     open_room *newest, *oldest;
     deadlines clocks, presences;
+    pauses pauses;
     waiting_game *waiting; /* to be gone on with: games of an earlier process, and computers that
                             * were too many */
     size_t waiting_count, waiting_capacity;
@@ -85,6 +87,10 @@ void rooms_unwatch_all(rooms *all, peer *p);
 /* Reads the rooms again whose last change has such a ticket or a later one, since it could not be
  * stored. Watchers have heard nothing of it. */
 void rooms_forget_from(rooms *all, uint64_t ticket);
+
+/* The time of a change that is made now. Where the server was paused before, clocks are given that
+ * back first. */
+int64_t rooms_now(rooms *all);
 
 /* Does what it is time for: clocks that have run out, people who are gone. Real ms until the next
  * of these, or -1. */

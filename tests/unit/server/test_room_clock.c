@@ -71,6 +71,33 @@ TEST(what_the_network_took_is_given_back_up_to_a_bound) {
     }
 }
 
+/* Who says at every turn that the network was slow is given back the quota and what turns add. */
+TEST(what_the_network_took_is_given_back_from_a_quota) {
+    room t;
+    brett_random random;
+    int64_t given = 0, turns = 0;
+    begin_timed(&t, "transfer", "", (brett_clock){3600 * SECOND, 0, 0});
+    brett_random_seed(&random, 2);
+    while (!room_is_over(&t) && turns < 40) {
+        char text[BRETT_TEXT_BYTES];
+        brett_turn turn = {0};
+        brett_state state = t.play.state;
+        int seat = room_actor(&t);
+        while (!turn.complete)
+            brett_turn_add(t.game, &state, &turn, brett_draw(t.game, &state, &random));
+        t.game->turn_write(&t.play.state, &turn, text, sizeof text);
+        int64_t before = t.play.seat[seat].remains;
+        assert_done(moves(&t, seat, text, t.play.turn_began + SECOND, seat ? 0 : 9 * SECOND, r));
+        int64_t gained = t.play.seat[seat].remains + SECOND - before;
+        if (seat) assert_int_equal(gained, 0);
+        given += gained;
+        turns += !seat;
+    }
+    assert_true(turns >= 10);
+    assert_in_range(given, turns * BRETT_LAG_GAIN, BRETT_LAG_QUOTA + turns * BRETT_LAG_GAIN);
+    room_free(&t);
+}
+
 TEST(who_moves_in_the_last_moment_is_in_time) {
     room t;
     begin_minute(&t);
@@ -114,6 +141,55 @@ TEST(a_computer_pays_as_people_do) {
     assert_true(room_computed(&t, 1, 0, &turn, BEGAN + BASE + 300));
     assert_int_equal(t.play.seat[1].remains, INCREMENT);
     room_free(&t);
+}
+
+/* ---- Pauses ---- */
+
+TEST(a_pause_of_the_server_is_on_nobodys_clock) {
+    room t;
+    begin_minute(&t);
+    room_give_back(&t, 90 * SECOND, BEGAN + 100 * SECOND);
+    assert_int_equal(room_deadline(&t), BEGAN + 90 * SECOND + BASE);
+    assert_done(moves(&t, 0, "2-3 0-2", BEGAN + 100 * SECOND, 0, r));
+    assert_int_equal(t.play.seat[0].remains, BASE - 10 * SECOND + INCREMENT);
+    room_free(&t);
+}
+
+/* A turn that began in the pause has at most all of its time back, and one with days nothing. */
+TEST(a_pause_gives_back_no_more_than_the_turn_took) {
+    room t;
+    begin_minute(&t);
+    room_give_back(&t, 90 * SECOND, BEGAN + 5 * SECOND);
+    assert_int_equal(room_deadline(&t), BEGAN + 5 * SECOND + BASE);
+    room_give_back(&t, 90 * SECOND, BEGAN + 4 * SECOND);
+    assert_int_equal(room_deadline(&t), BEGAN + 5 * SECOND + BASE);
+    room_free(&t);
+    begin_timed(&t, "linja", "", (brett_clock){0, 0, BASE});
+    room_give_back(&t, 30 * SECOND, BEGAN + 50 * SECOND);
+    assert_int_equal(room_deadline(&t), BEGAN + BASE);
+    room_free(&t);
+    lay_room(&t, "linja", "");
+    t.clock = (brett_clock){BASE, INCREMENT, 0};
+    room_give_back(&t, 30 * SECOND, BEGAN + 50 * SECOND);
+    sit_down(&t);
+    assert_int_equal(room_deadline(&t), BEGAN + BASE);
+    room_free(&t);
+}
+
+/* A game that is read back knows nothing of pauses: the quota for lag is then smaller, not larger,
+ * and what is on the clocks is the same. */
+TEST(a_pause_gains_nobody_lag_when_the_game_is_read_back) {
+    room t, again;
+    begin_minute(&t);
+    room_give_back(&t, 30 * SECOND, BEGAN + 40 * SECOND);
+    assert_done(moves(&t, 0, "2-3 0-2", BEGAN + 40 * SECOND, 200, r));
+    assert_int_equal(t.play.seat[0].lag, BRETT_LAG_QUOTA);
+    begin_minute(&again);
+    for (uint32_t i = 0; i < t.play.count; i++) assert_true(room_take(&again, &t.play.log[i]));
+    assert_int_equal(again.play.seat[0].remains, t.play.seat[0].remains);
+    assert_true(again.play.seat[0].lag <= t.play.seat[0].lag);
+    room_free(&t);
+    room_free(&again);
 }
 
 /* ---- Taking back ---- */
@@ -232,6 +308,10 @@ int main(void) {
         CASE(a_turn_costs_its_time_and_adds_the_increment),
         CASE(steps_of_one_turn_are_paid_together),
         CASE(what_the_network_took_is_given_back_up_to_a_bound),
+        CASE(what_the_network_took_is_given_back_from_a_quota),
+        CASE(a_pause_of_the_server_is_on_nobodys_clock),
+        CASE(a_pause_gives_back_no_more_than_the_turn_took),
+        CASE(a_pause_gains_nobody_lag_when_the_game_is_read_back),
         CASE(who_moves_in_the_last_moment_is_in_time),
         CASE(when_time_is_up_the_seat_loses),
         CASE(a_computer_pays_as_people_do),
