@@ -76,6 +76,7 @@ static bool take_game(void *context, const store_row *row) {
     copy_text(r->previous, sizeof r->previous, store_text(row, 8));
     r->maker = store_int(row, 9);
     r->made = r->changed = store_int(row, 10);
+    if (!sound_time(r->made)) return false;
     r->imported = !store_is_null(row, 11);
     if (r->imported) r->record = strdup(store_text(row, 11));
     copy_text(r->next, sizeof r->next, store_text(row, 12));
