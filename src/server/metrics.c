@@ -146,7 +146,7 @@ static void tell_games(FILE *f, const server *s) {
 }
 
 static void tell_computers(FILE *f, const server *s) {
-    char label[16];
+    char label[32];
     gauge(f, "brett_computers_busy", "Turns that computers think about, or will.",
           thinkers_busy(s->thinkers));
     counter(f, "brett_computer_turns_total", "Turns chosen by computers.",
