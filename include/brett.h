@@ -967,7 +967,7 @@ typedef struct brett_record {
      * here: brett verify does that. */
     char commitment[BRETT_HEX_BYTES];
     char secret[BRETT_HEX_BYTES];           /* empty until it is published */
-    char mix[BRETT_SEATS][BRETT_MIX_BYTES]; /* what each seat sent; may be empty */
+    char mix[BRETT_SEATS][BRETT_MIX_BYTES]; /* what each seat sent; may be empty; see withheld */
 
     char name[BRETT_SEATS][BRETT_NAME_BYTES];   /* what each seat is called; may be empty */
     char player[BRETT_SEATS][BRETT_NAME_BYTES]; /* "human", or the name of a computer player */
@@ -983,7 +983,13 @@ typedef struct brett_record {
     bool finished;        /* the result has been read */
     const char *rest;     /* of the text */
     uint32_t line;        /* number of the line that rest starts with */
-    uint64_t spare[4];
+
+    /* More of what the draws follow from. */
+    uint8_t formula;  /* by which they do: 2 with seals, the first where it is 0 or 1 */
+    uint8_t sealed;   /* bits of the seats whose hash was shown before any mix was told */
+    uint8_t withheld; /* bits of those whose mix was never told: mix has its hash instead */
+    uint8_t spare_bytes[5];
+    uint64_t spare[3];
 } brett_record;
 
 /* Reads the head of a record, up to the first turn. The text must outlive the record. */

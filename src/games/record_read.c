@@ -136,18 +136,33 @@ static bool read_hex(const line *l, const char *value, char out[BRETT_HEX_BYTES]
     return fault_in(l, value + digits, N_("64 digits belong here, each 0 to 9 or a to f."), fault);
 }
 
-/* Reads "A TEXT", what a seat sent to be mixed into the draws: all after one blank, as it was. */
-static bool read_mix(brett_record *r, const line *l, const char *value, brett_fault *fault) {
-    int seat = letter_place(r->game->seat_letters, *value);
-    if (seat < 0 || seat >= r->setup.seats || value[1] != ' ')
+/* Reads by which formula draws follow from the secret. */
+static bool read_formula(brett_record *r, const line *l, const char *value, brett_fault *fault) {
+    uint64_t number;
+    r->formula = RECORD_SEALED;
+    if (word_number((word){value, strlen(value)}, &number) && number == RECORD_SEALED) return true;
+    fault_in(l, value, N_("This program does not know how draws of version “{text}” are made."),
+             fault);
+    message_text(&fault->why, "text", value, strlen(value));
+    return false;
+}
+
+/* Reads "A", a seat of which nothing has been read yet, and a blank; false where it is none. */
+static bool read_sender(const brett_record *r, const line *l, const char *value, int *seat,
+                        brett_fault *fault) {
+    *seat = letter_place(r->game->seat_letters, *value);
+    if (*seat < 0 || *seat >= r->setup.seats || value[1] != ' ')
         return fault_in(l, value, N_("A player and what that player sent are expected here."),
                         fault);
-    if (*r->mix[seat]) {
-        fault_in(l, value, N_("What {seat} sent is here twice."), fault);
-        message_seat(&fault->why, "seat", seat);
-        return false;
-    }
-    const char *text = value + 2;
+    if (!*r->mix[*seat]) return true;
+    fault_in(l, value, N_("What {seat} sent is here twice."), fault);
+    message_seat(&fault->why, "seat", *seat);
+    return false;
+}
+
+/* Reads "A TEXT", what a seat sent to be mixed into the draws: all after one blank, as it was. */
+static bool read_mix(brett_record *r, int seat, const line *l, const char *text,
+                     brett_fault *fault) {
     size_t length = 0;
     while (length < BRETT_MIX_BYTES - 1 && text[length] >= ' ' && text[length] <= '~') length++;
     memcpy(r->mix[seat], text, length);
@@ -157,6 +172,23 @@ static bool read_mix(brett_record *r, const line *l, const char *value, brett_fa
                     fault);
 }
 
+/* Reads what a line says of a seat's part in the draws, if that is what it is about. */
+static bool read_part(brett_record *r, line *l, bool *more, brett_fault *fault) {
+    const char *withheld = r->formula >= RECORD_SEALED ? value_of(l, "withheld") : NULL;
+    const char *sealed = r->formula >= RECORD_SEALED ? value_of(l, "sealed") : NULL;
+    const char *value = withheld ? withheld : sealed ? sealed : value_of(l, "mix");
+    int seat;
+    *more = value;
+    if (!value) return true;
+    if (!read_sender(r, l, value, &seat, fault)) return false;
+    if (withheld ? !read_hex(l, value + 2, r->mix[seat], fault)
+                 : !read_mix(r, seat, l, value + 2, fault))
+        return false;
+    if (withheld) r->withheld |= (uint8_t)(1u << seat);
+    if (sealed) r->sealed |= (uint8_t)(1u << seat);
+    return next_line(r, l, fault) != FOUND_FAULT;
+}
+
 /* Reads the lines of what the draws follow from, if any; the line after them has been taken then.
  */
 static bool read_fair(brett_record *r, line *l, brett_fault *fault) {
@@ -164,11 +196,14 @@ static bool read_fair(brett_record *r, line *l, brett_fault *fault) {
     if (!value) return true;
     if (!read_hex(l, value, r->commitment, fault) || next_line(r, l, fault) == FOUND_FAULT)
         return false;
+    if ((value = value_of(l, "draws")) &&
+        (!read_formula(r, l, value, fault) || next_line(r, l, fault) == FOUND_FAULT))
+        return false;
     if ((value = value_of(l, "secret")) &&
         (!read_hex(l, value, r->secret, fault) || next_line(r, l, fault) == FOUND_FAULT))
         return false;
-    while ((value = value_of(l, "mix")))
-        if (!read_mix(r, l, value, fault) || next_line(r, l, fault) == FOUND_FAULT) return false;
+    for (bool more = true; more;)
+        if (!read_part(r, l, &more, fault)) return false;
     return true;
 }
 

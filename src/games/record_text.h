@@ -6,6 +6,9 @@
 
 #define RECORD_TITLE "brett record 1"
 
+/* The formula of draws that has seals. */
+enum { RECORD_SEALED = 2 };
+
 /* What a seat is called in a record; chance too. */
 static inline char record_letter(const brett_game *game, int seat) {
     return seat == BRETT_CHANCE ? '*' : game->seat_letters[seat];

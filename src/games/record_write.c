@@ -17,13 +17,19 @@ static void write_number_line(writer *w, const char *key, uint64_t value) {
     write_char(w, '\n');
 }
 
+static const char *key_of_mix(const brett_record *record, int seat) {
+    if (record->withheld >> seat & 1) return "withheld: ";
+    return record->sealed >> seat & 1 ? "sealed: " : "mix: ";
+}
+
 static void write_fair(writer *w, const brett_record *record) {
     if (!*record->commitment) return;
     write_line(w, "fair", record->commitment);
+    if (record->formula >= RECORD_SEALED) write_number_line(w, "draws", record->formula);
     if (*record->secret) write_line(w, "secret", record->secret);
     for (int seat = 0; seat < record->setup.seats; seat++) {
         if (!*record->mix[seat]) continue;
-        write_text(w, "mix: ");
+        write_text(w, key_of_mix(record, seat));
         write_char(w, record->game->seat_letters[seat]);
         write_char(w, ' ');
         write_text(w, record->mix[seat]);

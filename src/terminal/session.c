@@ -100,6 +100,7 @@ void session_start(session *s, const brett_game *game, const brett_setup *setup,
 
 void session_drop_commitment(session *s) {
     s->head.commitment[0] = s->head.secret[0] = 0;
+    s->head.formula = s->head.sealed = s->head.withheld = 0;
     for (int seat = 0; seat < BRETT_SEATS; seat++) s->head.mix[seat][0] = 0;
 }
 

@@ -25,14 +25,21 @@ found_json() {
     ' "$1" "$out"
 }
 
-check 'a fair game' prints "The secret fits the hash that the game was begun with: $hash
+known='It does not show that nobody knew the draws in advance: the server did.'
+check 'a fair game of before there were seals: who could have chosen' prints \
+    "The secret fits the hash that the game was begun with: $hash
+A sent a mix in the clear.
+C sent a mix in the clear.
 The deal follows from the secret.
-15 draws were computed again: all are right." verify $game
-check 'a fair game as JSON' prints '{"fair": true, "draws": 15}' verify --json $game
+15 draws were computed again: all are right.
+But no sealed mix was told: the server, together with whoever sat down last, could have chosen the draws.
+$known" verify $game
+check 'the same as JSON' prints '{"fair": true, "draws": 15, "players": [{"seat": "A", "mix": "clear"}, {"seat": "B", "mix": "none"}, {"seat": "C", "mix": "clear"}]}' \
+    verify --json $game
 check 'it is a record like others' bash -c "$BRETT replay $game | grep -q 'The game is over'"
 check 'standard input' bash -c "$BRETT verify - <$game | grep -q '15 draws'"
 check 'a start that was given' bash -c "sed -e '/^seed:/d' -e 's/^deal:/start:/' -e '/^6 /,\$d' $game |
-    $BRETT verify - | tail -n 2 | tr '\n' ' ' | grep -q 'nothing was dealt. 2 draws'"
+    $BRETT verify - | tr '\n' ' ' | grep -q 'nothing was dealt. 2 draws'"
 check 'a game that stops early' bash -c "sed '/^3 /,\$d' $game | $BRETT verify - | grep -q '1 draw was computed again: it is right'"
 
 # The last draw is one that no later turn stands on.
@@ -55,6 +62,43 @@ check 'a game that does not say' found 'there is nothing to check' '/^fair:/d; /
 check 'a game that does not say, as JSON' found_json 'v.fair === null && v.sentence' '/^fair:/d; /^secret:/d; /^mix:/d'
 check 'a hash that is none' found 'changed.brett:7:7: 64 digits belong here' 's/^fair: /fair: x/'
 check 'a record against the rules' found 'changed.brett:16:10: In turn 1:' 's/^1 A .*/1 A swap swap/'
+# A game with seals: A told its mix, B did not, C sent one in clear.
+game=tests/fuzz/corpus/record/transport_sealed
+hash=$(sed -n 's/^fair: //p' $game)
+seal=$(sed -n 's/^sealed: A //p' $game | tr -d '\n' | b2sum -l 256 | cut -c1-64)
+withheld=$(sed -n 's/^withheld: B //p' $game)
+drawn='10 draws were computed again: all are right.'
+check 'a game with seals: what is proven, and what not' prints \
+    "The secret fits the hash that the game was begun with: $hash
+A sealed a mix before any was told, and told it later; its hash: $seal
+B sealed a mix and did not tell it in time; its hash: $withheld
+C sent a mix in the clear.
+The deal follows from the secret.
+$drawn
+So, if these hashes were shown before the game began, nobody chose the draws: only the server and all who told a sealed mix, together, could.
+Each mix that was not told left a choice between two outcomes, with it and without it, to the server, or to that player and the server.
+$known" verify $game
+check 'the same as JSON' bash -c "$BRETT verify --json $game | node -e '
+    const { fair, draws, players } = JSON.parse(require(\"fs\").readFileSync(0));
+    const all = players.map(({ seat, mix, hash }) => seat + mix + hash).join();
+    process.exit(fair && draws === 10 && all === \"Asealed$seal,Bwithheld$withheld,Cclearundefined,Dnoneundefined\" ? 0 : 1)'"
+check 'another sealed mix' found 'The seed of the deal does not follow' 's/^sealed: A 0b/sealed: A 0c/'
+check 'a sealed mix that is said to be in clear' found 'The seed of the deal' 's/^sealed: A/mix: A/'
+check 'a mix in clear that is said to be sealed' found 'The seed of the deal' 's/^mix: C/sealed: C/'
+check 'a seal that nobody told is a part of the draws' found 'The seed of the deal' '/^withheld:/d'
+check 'another one too' found 'The seed of the deal' 's/^withheld: B d8/withheld: B d9/'
+check 'the first formula is another' found '“A:” is expected here' '/^draws:/d'
+check 'and deals something else' found 'The seed of the deal' '/^draws:/d; /^withheld:/d; s/^sealed:/mix:/'
+check 'a formula of later' found 'changed.brett:8:8: This program does not know how draws of version “3” are made.' 's/^draws: 2/draws: 3/'
+check 'a hash that is none' found 'changed.brett:11:13: 64 digits belong here' 's/^withheld: B d8/withheld: B x/'
+# Nobody mixed anything in, and nothing was drawn.
+$BRETT play linja --plain --players greedy,greedy --seed 1 --save "$scratch/linja.brett" >/dev/null 2>&1
+check 'a game without draws has no more to say' bash -c "sed -e 's/^A:/fair: $hash\n&/' $scratch/linja.brett |
+    sed -e \"s/^A:/\$(grep ^secret: $game)\n&/\" -e '/^seed:/d' -e 's/^deal:/start:/' | $BRETT verify - |
+    tail -n 1 | grep -q '0 draws were computed again'"
+check 'a deal that was drawn for nobody' bash -c "sed -e '/^seed:/d' -e 's/^deal:/start:/' -e '/^sealed:/d' -e '/^withheld:/d' -e '/^mix:/d' -e '/^2 /,\$d' $game |
+    $BRETT verify - | grep -q '0 draws'"
+
 check 'no file named' refuses 2 'FILE is missing' verify
 check 'no such file' refuses 1 'could not be read' verify "$scratch/none"
 check '--help has an example' bash -c "$BRETT verify --help | grep -q 'brett verify game.brett'"

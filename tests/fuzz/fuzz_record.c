@@ -50,6 +50,8 @@ static void check_copy(const brett_record *record, const char *text) {
     MUST(!memcmp(again.commitment, record->commitment, sizeof again.commitment));
     MUST(!memcmp(again.secret, record->secret, sizeof again.secret));
     MUST(!memcmp(again.mix, record->mix, sizeof again.mix));
+    MUST(again.formula == record->formula && again.sealed == record->sealed &&
+         again.withheld == record->withheld);
     MUST(!memcmp(&again.setup, &record->setup, sizeof again.setup));
     MUST(again.broken_off == record->broken_off && again.finished);
 }

@@ -69,7 +69,14 @@ const RESULT = {
   rank: [count],
   seat: maybe(count),
 };
-const FAIR = { commitment: HASH, secret: maybe(HASH), mix: maybe(["string"]) };
+const FAIR = {
+  commitment: HASH,
+  formula: oneOf(1, 2),
+  seals: [maybe(HASH)],
+  mix: ["string"],
+  waits: maybe([count]),
+  secret: maybe(HASH),
+};
 
 const whose = (value, where) => value === null || shaped(value, count, where);
 const due = (value, where) => value === -1 || whose(value, where);
@@ -120,7 +127,9 @@ const KINDS = {
     level: maybe(count),
   },
   leave: { seat: count },
-  begin: { start: "string" },
+  sealed: {},
+  reveal: { seat: count },
+  begin: { start: "string", mix: maybe(["string"]) },
   step: { seat: (seat) => assert(seat >= -1), step: /\S/ },
   back: { steps: count },
   offer: {
@@ -138,7 +147,7 @@ const KINDS = {
     level: count,
     place: maybe(count),
   },
-  end: { result: RESULT, fair: maybe({ ...FAIR, commitment: maybe(HASH) }) },
+  end: { result: RESULT, fair: maybe(FAIR) },
   next: { id: ID },
 };
 export function event(value, where) {

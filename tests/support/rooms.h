@@ -36,13 +36,28 @@ static inline brett_change by(int seat, int64_t at) {
     return (brett_change){.seat = seat, .at = at, .ply = -1};
 }
 
+/* What people put into the draws. */
+#define NO_PART ((room_part){0})
+
+static inline room_part clear_part(const char *mix) {
+    return (room_part){.mix = mix};
+}
+
+static inline room_part sealed_part(const char *mix) {
+    static char seal[BRETT_SEATS][FAIR_HEX_BYTES];
+    static int next;
+    next = (next + 1) % BRETT_SEATS;
+    fair_seal(mix, seal[next]);
+    return (room_part){.seal = seal[next]};
+}
+
 /* Everybody who has no computer in the place takes a seat: then the game begins. */
 static inline void sit_down(room *t) {
     refusal r;
     for (int seat = 0; seat < room_seats(t); seat++) {
         brett_change c = by(seat, BEGAN);
         if (t->seat[seat].kind == SEAT_FREE)
-            assert_true(room_join(t, seat, seat + 1, room_people[seat], "", c.at, &r));
+            assert_true(room_join(t, seat, seat + 1, room_people[seat], NO_PART, c.at, &r));
     }
     assert_true(t->begun);
 }
@@ -229,9 +244,9 @@ static inline char *telling(const room *t) {
             t->play.draws, t->play.steps, (long long)t->play.turn_began, (long long)t->changed,
             t->invite, (long long)room_deadline(t));
     for (int seat = 0; seat < room_seats(t); seat++)
-        fprintf(out, "%s %lld %d %s %lld %s\n", seat_kind_names[t->seat[seat].kind],
+        fprintf(out, "%s %lld %d %s %lld %s %s\n", seat_kind_names[t->seat[seat].kind],
                 (long long)t->seat[seat].player, t->play.seat[seat].level, t->seat[seat].name,
-                (long long)t->play.seat[seat].remains, t->draws.mix[seat]);
+                (long long)t->play.seat[seat].remains, t->draws.mix[seat], t->draws.seal[seat]);
     for (int seat = 0; seat < room_seats(t); seat++) {
         const brett_seat *s = &t->play.seat[seat];
         fprintf(out, "lag %lld, %u takebacks, %d retries, asked %d %d %d\n", (long long)s->lag,

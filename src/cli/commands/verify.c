@@ -1,6 +1,7 @@
 /* Computes the draws of a game that was played on a server once more: they must follow from the
- * secret whose hash was shown before the first step. That the turns are legal, and that the deal
- * follows from the seed, is seen when the record is read. */
+ * secret whose hash was shown before the first step, and from what the players mixed in. What that
+ * proves depends on who sealed a mix; it is said, and what it does not prove too. That the turns
+ * are legal, and that the deal follows from the seed, is seen when the record is read. */
 #include <stdio.h>
 #include <string.h>
 
@@ -75,8 +76,7 @@ static void check_draws(const session *s, const fair *source, finding *f) {
     }
 }
 
-static void check(const session *s, finding *f) {
-    fair source;
+static void check(const session *s, fair *source, finding *f) {
     if (!*s->head.commitment) {
         find(f, CANNOT_BE_SAID,
              N_("The draws of this game do not follow from a secret: there is nothing to check."));
@@ -84,22 +84,52 @@ static void check(const session *s, finding *f) {
         find(f, CANNOT_BE_SAID,
              N_("The secret of this game is not told yet: that happens when it is over."));
     } else {
-        fair_of_record(&source, &s->head);
-        check_head(&s->head, &source, f);
-        check_draws(s, &source, f);
+        fair_of_record(source, &s->head);
+        check_head(&s->head, source, f);
+        check_draws(s, source, f);
     }
+}
+
+/* ---- What players mixed in ---- */
+
+typedef enum part { NO_MIX, IN_CLEAR, SEALED_AND_TOLD, WITHHELD, PARTS } part;
+
+static part part_of(const fair *source, int seat) {
+    if (fair_waits(source, seat)) return WITHHELD;
+    if (source->seal[seat][0]) return SEALED_AND_TOLD;
+    return source->mix[seat][0] ? IN_CLEAR : NO_MIX;
+}
+
+static void count_parts(const fair *source, int count[PARTS]) {
+    memset(count, 0, PARTS * sizeof *count);
+    for (int seat = 0; seat < source->seats; seat++) count[part_of(source, seat)]++;
 }
 
 /* ---- Telling ---- */
 
-static void print_json(const session *s, const finding *f) {
+static json_t *parts_json(const session *s, const fair *source) {
+    static const char *const names[PARTS] = {"none", "clear", "sealed", "withheld"};
+    json_t *list = json_array();
+    for (int seat = 0; seat < source->seats; seat++) {
+        json_t *json = json_pack("{ss# ss}", "seat", s->head.game->seat_letters + seat, (size_t)1,
+                                 "mix", names[part_of(source, seat)]);
+        if (source->seal[seat][0])
+            json_object_set_new(json, "hash", json_string(source->seal[seat]));
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+static void print_json(const session *s, const fair *source, const finding *f) {
     char why[1024];
     json_t *told = json_object();
     json_object_set_new(told, "fair",
                         f->verdict == CANNOT_BE_SAID ? json_null()
                                                      : json_boolean(f->verdict == IS_FAIR));
-    if (f->verdict == IS_FAIR)
+    if (f->verdict == IS_FAIR) {
         json_object_set_new(told, "draws", json_integer((json_int_t)f->draws));
+        json_object_set_new(told, "players", parts_json(s, source));
+    }
     if (f->turn) {
         json_object_set_new(told, "turn", json_integer((json_int_t)f->turn));
         json_object_set_new(told, "drawn", json_string(f->drawn));
@@ -117,11 +147,55 @@ static void print_line(const brett_message *m) {
     putchar('\n');
 }
 
-static void print_fair(const session *s, const finding *f) {
+static void print_sentence(const char *sentence) {
+    brett_message m;
+    message_start(&m, sentence);
+    print_line(&m);
+}
+
+static void print_part(const session *s, const fair *source, int seat) {
+    static const char *const sentences[PARTS] = {
+        [IN_CLEAR] = N_("{seat} sent a mix in the clear."),
+        [SEALED_AND_TOLD] =
+            N_("{seat} sealed a mix before any was told, and told it later; its hash: {hash}"),
+        [WITHHELD] = N_("{seat} sealed a mix and did not tell it in time; its hash: {hash}")};
+    part p = part_of(source, seat);
+    brett_message m;
+    if (p == NO_MIX) return;
+    message_start(&m, sentences[p]);
+    message_seat(&m, "seat", seat);
+    if (p != IN_CLEAR) message_text(&m, "hash", source->seal[seat], strlen(source->seal[seat]));
+    print_translated(stdout, &m, seat_letters(s->head.game));
+    putchar('\n');
+}
+
+/* What follows from all that, and what does not. */
+static void print_proven(const fair *source) {
+    int count[PARTS];
+    count_parts(source, count);
+    if (count[SEALED_AND_TOLD])
+        print_sentence(
+            N_("So, if these hashes were shown before the game began, nobody chose the "
+               "draws: only the server and all who told a sealed mix, together, could."));
+    else if (count[IN_CLEAR] || count[WITHHELD])
+        print_sentence(N_("But no sealed mix was told: the server, together with whoever sat down "
+                          "last, could have chosen the draws."));
+    else
+        print_sentence(N_("But no player mixed anything in: the server could have chosen the draws "
+                          "before it showed the hash."));
+    if (count[SEALED_AND_TOLD] && count[WITHHELD])
+        print_sentence(
+            N_("Each mix that was not told left a choice between two outcomes, with it and "
+               "without it, to the server, or to that player and the server."));
+    print_sentence(N_("It does not show that nobody knew the draws in advance: the server did."));
+}
+
+static void print_fair(const session *s, const fair *source, const finding *f) {
     brett_message m;
     message_start(&m, N_("The secret fits the hash that the game was begun with: {hash}"));
     message_text(&m, "hash", s->head.commitment, strlen(s->head.commitment));
     print_line(&m);
+    for (int seat = 0; seat < source->seats; seat++) print_part(s, source, seat);
     message_start(&m, s->head.dealt ? N_("The deal follows from the secret.")
                                     : N_("The start was given, so nothing was dealt."));
     print_line(&m);
@@ -130,17 +204,20 @@ static void print_fair(const session *s, const finding *f) {
                              "{count} draws were computed again: all are right."),
                          "count", (int64_t)f->draws);
     print_line(&m);
+    if (f->draws || (s->head.dealt && fair_deal_is_drawn(s->head.game, &s->head.setup)))
+        print_proven(source);
 }
 
 int run_verify(const args *a) {
     session s;
     finding f = {.verdict = IS_FAIR};
+    fair source;
     if (!load_record(&s, a->operand[0])) return EXIT_FAILED;
-    check(&s, &f);
+    check(&s, &source, &f);
     if (a->json)
-        print_json(&s, &f);
+        print_json(&s, &source, &f);
     else if (f.verdict == IS_FAIR)
-        print_fair(&s, &f);
+        print_fair(&s, &source, &f);
     else
         report_error(&f.why, s.names);
     session_free(&s);

@@ -31,6 +31,7 @@ static const struct row {
     {"unwatch", NULL, NEEDS_GAME | ONLY_SOCKET, api_unwatch},
     {"join", "POST", NEEDS_PLAYER | NEEDS_GAME, api_join},
     {"leave", "POST", NEEDS_SEAT, api_leave},
+    {"reveal", "POST", NEEDS_SEAT, api_reveal},
     {"step", "POST", NEEDS_SEAT, api_step},
     {"turn", "POST", NEEDS_SEAT, api_turn},
     {"resign", "POST", NEEDS_SEAT, api_resign},

@@ -88,6 +88,7 @@ json_t *api_unwatch(call *c);
 
 json_t *api_join(call *c);
 json_t *api_leave(call *c);
+json_t *api_reveal(call *c);
 json_t *api_step(call *c);
 json_t *api_turn(call *c);
 json_t *api_resign(call *c);
@@ -108,6 +109,9 @@ void caller_name(call *c, char name[NAME_BYTES]);
 
 /* What goes into draws; refused when it is too long or not plain. */
 bool arg_mix(call *c, const char **mix);
+
+/* What whoever takes a seat puts into draws. */
+bool arg_part(call *c, room_part *part);
 
 /* Whether the caller may have one more game. */
 bool may_have_game(call *c);

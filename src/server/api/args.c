@@ -79,7 +79,7 @@ bool arg_flag(call *c, const char *name, bool *out) {
     return true;
 }
 
-/* It becomes a line of the record, so it is plain. */
+/* A mix becomes a line of the record, so it is plain. */
 bool arg_mix(call *c, const char **mix) {
     *mix = "";
     if (!arg_text(c, "mix", FAIR_MIX_BYTES - 1, mix)) return false;
@@ -87,5 +87,18 @@ bool arg_mix(call *c, const char **mix) {
         if (*at < 0x20 || *at > 0x7e)
             return refuse_named(&c->refusal, "bad",
                                 "\"{name}\" must be plain letters, digits and signs.", "mix");
+    return true;
+}
+
+bool arg_part(call *c, room_part *part) {
+    *part = (room_part){0};
+    if (!arg_mix(c, &part->mix) || !arg_text(c, "sealed", FAIR_HEX_BYTES - 1, &part->seal))
+        return false;
+    if (part->seal && !fair_is_hash(part->seal))
+        return refuse(&c->refusal, "bad",
+                      "\"sealed\" must be a hash: 64 digits, each 0 to 9 or a to f.");
+    if (part->seal && part->mix[0])
+        return refuse(&c->refusal, "bad",
+                      "A \"mix\" that is sealed is told later, not with \"sealed\".");
     return true;
 }

@@ -139,11 +139,12 @@ json_t *api_create(call *c) {
     room r;
     int mine;
     bool is_public = false;
-    const char *key = NULL, *mix;
+    const char *key = NULL;
+    room_part part;
     char name[NAME_BYTES];
     if (!arg_text(c, "key", ROOM_KEY_BYTES - 1, &key)) return NULL;
     if ((c->open = made_before(c, key))) return game_for(c, c->open);
-    if (!arg_mix(c, &mix) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
+    if (!arg_part(c, &part) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
     if (!read_game(c, &game, &setup)) return NULL;
     room_start(&r, game, &setup);
     r.is_public = is_public;
@@ -151,7 +152,8 @@ json_t *api_create(call *c) {
     c->open = open_new_room(c, &r, key);
     if (key) people_note_made(&c->server->people, c->peer->player, key, c->open->room.id);
     caller_name(c, name);
-    if (mine >= 0) room_join(&c->open->room, mine, c->peer->player, name, mix, c->now, &c->refusal);
+    if (mine >= 0)
+        room_join(&c->open->room, mine, c->peer->player, name, part, c->now, &c->refusal);
     room_begin(&c->open->room, c->now);
     rooms_changed(&c->server->rooms, c->open);
     return game_for(c, c->open);

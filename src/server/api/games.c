@@ -83,8 +83,10 @@ json_t *api_events(call *c) {
 }
 
 json_t *api_record(call *c) {
-    if (!c->open->room.begun)
-        return refused(c, "not-now", N_("The game has not begun: a seat is still free."));
+    if (!c->open->room.begun) {
+        refuse_not_begun(&c->open->room, &c->refusal);
+        return NULL;
+    }
     char *text = room_record(&c->open->room, c->seat);
     json_t *answer = json_pack("{ss}", "record", text);
     free(text);
@@ -157,8 +159,10 @@ json_t *api_legal(call *c) {
     brett_message due;
     if (!arg_text(c, "made", BRETT_TEXT_BYTES, &made)) return NULL;
     if (!arg_text(c, "step", BRETT_TEXT_BYTES, &step)) return NULL;
-    if (!r->begun)
-        return refused(c, "not-now", N_("The game has not begun: a seat is still free."));
+    if (!r->begun) {
+        refuse_not_begun(r, &c->refusal);
+        return NULL;
+    }
     r->game->view(&r->play.state, c->seat, &view);
     bool mine = room_actor(r) == c->seat && c->seat >= 0;
     if (made && made[0] && mine) {

@@ -71,12 +71,13 @@ static int seat_for(call *c, int64_t wanted, const char *invite) {
 }
 
 json_t *api_join(call *c) {
-    const char *invite = NULL, *mix;
+    const char *invite = NULL;
+    room_part part;
     int64_t wanted = -1;
     change made;
     char name[NAME_BYTES];
     room *r = &c->open->room;
-    if (!read_change(c, &made) || !arg_text(c, "invite", 40, &invite) || !arg_mix(c, &mix))
+    if (!read_change(c, &made) || !arg_text(c, "invite", 40, &invite) || !arg_part(c, &part))
         return NULL;
     if (!arg_number(c, "seat", 0, room_seats(r) - 1, &wanted)) return NULL;
     if (c->seat >= 0 && wanted >= 0 && wanted != c->seat)
@@ -90,7 +91,7 @@ json_t *api_join(call *c) {
         return refused(c, "forbidden", N_("There is no seat free for you; ask for an invite."));
     if (!may_have_game(c)) return NULL;
     caller_name(c, name);
-    if (!room_join(r, seat, c->peer->player, name, mix, c->now, &c->refusal)) return NULL;
+    if (!room_join(r, seat, c->peer->player, name, part, c->now, &c->refusal)) return NULL;
     made.by.seat = seat;
     json_decref(finish_change(c, &made, true));
     return game_for(c, c->open);
@@ -100,6 +101,17 @@ json_t *api_leave(call *c) {
     change made;
     if (!read_change(c, &made)) return NULL;
     return finish_change(c, &made, room_leave(&c->open->room, c->seat, c->now, &c->refusal));
+}
+
+/* Sent again it is answered again, with or without a key, and changes nothing. */
+json_t *api_reveal(call *c) {
+    const char *mix;
+    change made;
+    if (!read_change(c, &made) || !arg_mix(c, &mix)) return NULL;
+    if (!mix[0]) return refused_named(c, "bad", "\"{name}\" is missing.", "mix");
+    if (!room_reveal(&c->open->room, c->seat, mix, c->now, &c->refusal)) return NULL;
+    rooms_changed(&c->server->rooms, c->open);
+    return game_for(c, c->open);
 }
 
 /* ---- Steps ---- */
@@ -209,9 +221,9 @@ static open_room *make_rematch(call *c) {
 json_t *api_rematch(call *c) {
     room *old = &c->open->room;
     change made;
-    const char *mix;
+    room_part part;
     char name[NAME_BYTES];
-    if (!read_change(c, &made) || !arg_mix(c, &mix)) return NULL;
+    if (!read_change(c, &made) || !arg_part(c, &part)) return NULL;
     if (!room_is_over(old)) return refused(c, "not-now", N_("The game is not over yet."));
     open_room *next = old->next[0] ? rooms_find(&c->server->rooms, old->next) : NULL;
     if (!next) {
@@ -225,7 +237,7 @@ json_t *api_rematch(call *c) {
     int seat = seat_for(c, -1, NULL);
     if (room_seat_of(&next->room, c->peer->player) < 0 && seat >= 0) {
         caller_name(c, name);
-        if (!room_join(&next->room, seat, c->peer->player, name, mix, c->now, &c->refusal))
+        if (!room_join(&next->room, seat, c->peer->player, name, part, c->now, &c->refusal))
             return NULL;
     }
     rooms_changed(&c->server->rooms, next);

@@ -20,10 +20,15 @@ static bool refuse_as_play(const room *r, const brett_refusal *said, refusal *wh
     return false;
 }
 
+bool refuse_not_begun(const room *r, refusal *why) {
+    return refuse(why, "not-now",
+                  room_waits(r) ? N_("The game begins in a moment: its draws are being confirmed.")
+                                : N_("The game has not begun: a seat is still free."));
+}
+
 /* Whether the play may be asked; it then has memory for what a call adds. */
 static bool is_playing(room *r, refusal *why) {
-    if (!r->begun)
-        return refuse(why, "not-now", N_("The game has not begun: a seat is still free."));
+    if (!r->begun) return refuse_not_begun(r, why);
     if (room_is_over(r)) return refuse(why, "not-now", N_("The game is over."));
     room_reserve(r);
     return true;
@@ -67,13 +72,30 @@ static bool finish(room *r, bool done, int64_t at, const brett_refusal *said, re
 
 /* ---- Coming and going ---- */
 
-void room_begin(room *r, int64_t at) {
-    if (r->begun || !room_is_full(r)) return;
+/* Whether somebody has still to tell a mix. */
+static bool is_sealed(const room *r) {
+    bool waits = false;
+    for (int seat = 0; seat < room_seats(r); seat++) waits |= fair_waits(&r->draws, seat);
+    return waits;
+}
+
+/* Begins with the mixes that have been told. */
+static void begin(room *r, int64_t at) {
     room_add_entry(r, (room_entry){.kind = ROOM_BEGIN, .seat = BRETT_NOBODY, .at = at});
     go_on(r, at);
 }
 
-bool room_join(room *r, int seat, int64_t player, const char *name, const char *mix, int64_t at,
+void room_begin(room *r, int64_t at) {
+    if (r->begun || !room_is_full(r)) return;
+    if (!is_sealed(r)) {
+        begin(r, at);
+    } else if (!r->sealed) {
+        room_add_entry(r, (room_entry){.kind = ROOM_SEALED, .seat = BRETT_NOBODY, .at = at});
+        r->reveal_by = at + ROOM_REVEALS;
+    }
+}
+
+bool room_join(room *r, int seat, int64_t player, const char *name, room_part part, int64_t at,
                refusal *why) {
     room_seat *s = &r->seat[seat];
     if (r->begun || s->kind != SEAT_FREE)
@@ -84,10 +106,34 @@ bool room_join(room *r, int seat, int64_t player, const char *name, const char *
     s->kind = SEAT_PERSON;
     s->player = player;
     copy_text(s->name, sizeof s->name, name);
-    copy_text(r->draws.mix[seat], sizeof r->draws.mix[seat], mix);
+    copy_text(r->draws.mix[seat], sizeof r->draws.mix[seat], part.mix);
+    /* Where nothing is drawn, nobody is to wait for it. */
+    bool seals = part.seal && room_draws(r);
+    copy_text(r->draws.seal[seat], sizeof r->draws.seal[seat], seals ? part.seal : "");
     r->changed_seats |= 1u << seat;
     json_t *details = json_pack("{ss ss}", "name", name, "kind", "person");
     room_add_entry(r, (room_entry){ROOM_JOIN, seat, at, details});
+    room_begin(r, at);
+    return true;
+}
+
+/* Each as often as it is sent: a client may not have heard that it was. */
+bool room_reveal(room *r, int seat, const char *mix, int64_t at, refusal *why) {
+    char seal[FAIR_HEX_BYTES];
+    fair_seal(mix, seal);
+    if (!r->draws.seal[seat][0])
+        return refuse(why, "not-now", "This seat has sealed no mix that it could tell.");
+    if (strcmp(seal, r->draws.seal[seat]))
+        return refuse(why, "bad", "This is not the mix that was sealed: its hash is another.");
+    if (!fair_waits(&r->draws, seat)) return true;
+    if (r->begun)
+        return refuse(why, "not-now",
+                      N_("The game has begun without what you put into its draws."));
+    if (!r->sealed)
+        return refuse(why, "not-now", "Mixes are told when all seats are taken, and not before.");
+    copy_text(r->draws.mix[seat], sizeof r->draws.mix[seat], mix);
+    r->changed_seats |= 1u << seat;
+    room_add_entry(r, (room_entry){ROOM_REVEAL, seat, at, NULL});
     room_begin(r, at);
     return true;
 }
@@ -98,15 +144,17 @@ static uint32_t count_leaves(const room *r) {
     return count;
 }
 
-/* Joining stays possible, since there are no more joins than leaves and seats. */
+/* Once mixes are told, nobody may come back with another one. Joining stays possible, since there
+ * are no more joins than leaves and seats. */
 bool room_leave(room *r, int seat, int64_t at, refusal *why) {
+    if (room_waits(r)) return refuse_not_begun(r, why);
     if (r->begun) return refuse(why, "not-now", N_("The game has begun: you can only resign."));
     if (count_leaves(r) >= ROOM_LEAVES)
         return refuse(why, "not-now",
                       N_("Too many have left this game already: you can resign once it begins."));
     room_note_leaver(r, r->seat[seat].player);
     r->seat[seat] = (room_seat){.kind = SEAT_FREE, .invited = r->seat[seat].invited};
-    r->draws.mix[seat][0] = 0;
+    r->draws.mix[seat][0] = r->draws.seal[seat][0] = 0;
     r->changed_seats |= 1u << seat;
     room_add_entry(r, (room_entry){ROOM_LEAVE, seat, at, NULL});
     return true;
@@ -150,6 +198,10 @@ bool room_computed(room *r, int seat, uint32_t ply, const brett_turn *turn, int6
 
 bool room_flag(room *r, int64_t at) {
     refusal ignored;
+    if (room_waits(r) && at >= r->reveal_by) {
+        begin(r, at);
+        return true;
+    }
     if (!is_playing(r, &ignored) || !brett_play_flag(&r->play, at)) return false;
     go_on(r, at);
     return true;

@@ -134,15 +134,49 @@ static json_t *open_turn(const room *r, int viewer) {
     return json_string(text);
 }
 
+/* ---- Draws ---- */
+
+/* Mixes that were sealed are told to nobody before the game begins. */
+static json_t *mixes_json(const room *r) {
+    json_t *list = json_array();
+    for (int seat = 0; seat < room_seats(r); seat++) {
+        bool hidden = r->draws.seal[seat][0] && !r->begun;
+        json_array_append_new(list, json_string(hidden ? "" : r->draws.mix[seat]));
+    }
+    return list;
+}
+
+static json_t *seals_json(const room *r) {
+    json_t *list = json_array();
+    for (int seat = 0; seat < room_seats(r); seat++) {
+        const char *seal = r->draws.seal[seat];
+        json_array_append_new(list, seal[0] ? json_string(seal) : json_null());
+    }
+    return list;
+}
+
+/* What draws follow from; the secret only once nothing follows from it any more. */
+static json_t *fair_json(const room *r) {
+    char hex[FAIR_HEX_BYTES];
+    uint32_t waits = 0;
+    fair_commitment(&r->draws, hex);
+    json_t *json = json_pack("{ss si so so}", "commitment", hex, "formula", r->draws.formula,
+                             "seals", seals_json(r), "mix", mixes_json(r));
+    for (int seat = 0; seat < room_seats(r); seat++)
+        waits |= (uint32_t)fair_waits(&r->draws, seat) << seat;
+    if (room_waits(r)) json_object_set_new(json, "waits", seats_of_bits(waits));
+    if (!room_is_over(r)) return json;
+    fair_secret(&r->draws, hex);
+    json_object_set_new(json, "secret", json_string(hex));
+    return json;
+}
+
 /* ---- The game ---- */
 
 static void set_positions(const room *r, json_t *json, int viewer) {
-    char commitment[FAIR_HEX_BYTES];
-    fair_commitment(&r->draws, commitment);
     json_object_set_new(json, "offers", offers_json(r));
     json_object_set_new(json, "may", may_json(r));
-    if (!r->imported)
-        json_object_set_new(json, "fair", json_pack("{ss}", "commitment", commitment));
+    if (!r->imported) json_object_set_new(json, "fair", fair_json(r));
     if (!r->begun) return;
     json_object_set_new(json, "start", text_of_position(r, &r->play.start, viewer));
     json_object_set_new(json, "position", text_of_position(r, &r->play.state, viewer));
@@ -182,16 +216,6 @@ static json_t *seat_list(const room *r, const int32_t *values) {
 json_t *room_result_json(const room *r, const char *reason, const brett_result *result) {
     return json_pack("{ss so so}", "reason", reason, "points", seat_list(r, result->points), "rank",
                      seat_list(r, result->rank));
-}
-
-static json_t *fair_json(const room *r) {
-    char commitment[FAIR_HEX_BYTES], secret[FAIR_HEX_BYTES];
-    json_t *mix = json_array();
-    fair_commitment(&r->draws, commitment);
-    fair_secret(&r->draws, secret);
-    for (int seat = 0; seat < room_seats(r); seat++)
-        json_array_append_new(mix, json_string(r->draws.mix[seat]));
-    return json_pack("{ss ss so}", "commitment", commitment, "secret", secret, "mix", mix);
 }
 
 static json_t *end_details(const room *r) {
@@ -239,8 +263,10 @@ static json_t *event_json(uint32_t number, int64_t at, const char *what, int sea
 
 static json_t *own_event(const room *r, uint32_t number, const room_entry *e, int viewer) {
     json_t *json = event_json(number, e->at, room_entry_names[e->kind], e->seat);
-    if (e->kind == ROOM_BEGIN)
+    if (e->kind == ROOM_BEGIN) {
         json_object_set_new(json, "start", text_of_position(r, &r->play.start, viewer));
+        if (!r->imported) json_object_set_new(json, "mix", mixes_json(r));
+    }
     if (e->details) json_object_update_missing(json, e->details);
     return json;
 }

@@ -80,7 +80,8 @@ static bool take_game(void *context, const store_row *row) {
     r->imported = !store_is_null(row, 11);
     if (r->imported) r->record = strdup(store_text(row, 11));
     copy_text(r->next, sizeof r->next, store_text(row, 12));
-    l->good = true;
+    r->draws.formula = (int)store_int(row, 14);
+    l->good = r->draws.formula == FAIR_CLEAR || r->draws.formula == FAIR_SEALED;
     return false;
 }
 
@@ -99,7 +100,10 @@ static bool take_seat(void *context, const store_row *row) {
     s->invited = store_int(row, 4);
     copy_text(s->name, sizeof s->name, store_text(row, 5));
     copy_text(l->r->draws.mix[seat], sizeof l->r->draws.mix[seat], store_text(row, 6));
-    return true;
+    const char *seal = store_text(row, 7);
+    l->good = !seal || fair_is_hash(seal);
+    if (l->good) copy_text(l->r->draws.seal[seat], sizeof l->r->draws.seal[seat], seal);
+    return l->good;
 }
 
 /* ---- Reading events ---- */
@@ -134,9 +138,11 @@ static bool own_fits(const room *r, int kind, const stored_event *s) {
     const json_t *id = json_object_get(s->details, "id");
     switch (kind) {
     case ROOM_JOIN:
-        return !r->begun && is_seat(r, s->seat) &&
+        return !r->begun && !r->sealed && is_seat(r, s->seat) &&
                json_is_string(json_object_get(s->details, "name"));
-    case ROOM_LEAVE: return !r->begun && is_seat(r, s->seat);
+    case ROOM_LEAVE: return !r->begun && !r->sealed && is_seat(r, s->seat);
+    case ROOM_SEALED: return !r->begun && !r->sealed && room_is_full(r);
+    case ROOM_REVEAL: return room_waits(r) && is_seat(r, s->seat) && r->draws.seal[s->seat][0];
     case ROOM_BEGIN: return !r->begun && room_is_full(r);
     case ROOM_END:
         return r->begun && !r->result && sound_result(r, json_object_get(s->details, "result"));

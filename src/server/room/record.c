@@ -32,10 +32,8 @@ static void name_seats(const room *r, brett_record *head) {
 
 /* What draws followed from; the secret only once nothing follows from it any more. */
 static void set_fairness(const room *r, bool whole, brett_record *head) {
-    fair_commitment(&r->draws, head->commitment);
+    fair_to_record(&r->draws, head);
     if (room_is_over(r)) fair_secret(&r->draws, head->secret);
-    for (int seat = 0; seat < room_seats(r); seat++)
-        snprintf(head->mix[seat], sizeof head->mix[seat], "%s", r->draws.mix[seat]);
     head->has_seed = whole && !r->laid;
     if (head->has_seed) head->seed = fair_seed(&r->draws, 0);
     head->dealt = head->has_seed;

@@ -8,13 +8,15 @@
 enum { FIRST_ENTRIES = BRETT_CALL_ENTRIES + 16 };
 
 const char *const seat_kind_names[] = {"free", "person", "computer", NULL};
-const char *const room_entry_names[] = {"join", "leave", "begin", "end", "next", NULL};
+const char *const room_entry_names[] = {"join",  "leave", "sealed", "reveal",
+                                        "begin", "end",   "next",   NULL};
 const char *const play_entry_names[] = {"step",   "back", "offer", "answer", "replace",
                                         "return", "quit", "end",   NULL};
 
 void room_start(room *r, const brett_game *game, const brett_setup *setup) {
     *r = (room){.game = game, .setup = *setup};
     r->draws.seats = setup->seats;
+    r->draws.formula = FAIR_SEALED;
 }
 
 void room_free(room *r) {
@@ -68,6 +70,7 @@ void room_add_entry(room *r, room_entry entry) {
     r->entries = with_capacity(r->entries, r->entry_count, &r->entry_capacity, sizeof entry);
     r->entries[r->entry_count++] = entry;
     r->changed = entry.at;
+    if (entry.kind == ROOM_SEALED) r->sealed = true;
     if (entry.kind == ROOM_BEGIN) start_play(r, entry.at);
     if (entry.kind == ROOM_END) r->result = json_incref(json_object_get(entry.details, "result"));
     if (entry.kind == ROOM_NEXT)
@@ -149,7 +152,16 @@ int room_actor(const room *r) {
 }
 
 int64_t room_deadline(const room *r) {
+    if (room_waits(r)) return r->reveal_by;
     return room_actor(r) >= 0 ? brett_play_deadline(&r->play) : 0;
+}
+
+bool room_draws(const room *r) {
+    return r->game->has_chance || (!r->laid && fair_deal_is_drawn(r->game, &r->setup));
+}
+
+bool room_waits(const room *r) {
+    return r->sealed && !r->begun;
 }
 
 int room_seat_of(const room *r, int64_t player) {

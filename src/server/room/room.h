@@ -3,10 +3,11 @@
  * (steps, takebacks, offers, leaving, the clock, places) is its play's, a brett_play.
  *
  * What happens in a room are its events, numbered from 1 without gaps: first those before the game
- * (join, leave, begin), then the entries of the play's log, then those after it (next; of a record
- * that was imported, end). So entry n of the play is event before + n. Events are what is stored
- * and what clients get; a room whose events are taken again one by one is the same room. Seats are
- * kept beside them, since readers of events must not learn who the players are.
+ * (join, leave, sealed, reveal, begin), then the entries of the play's log, then those after it
+ * (next; of a record that was imported, end). So entry n of the play is event before + n. Events
+ * are what is stored and what clients get; a room whose events are taken again one by one is the
+ * same room. Seats are kept beside them, since readers of events must not learn who the players
+ * are.
  *
  * However hard anybody tries, events are bounded, so a legal step is never refused for their
  * number: before the game by ROOM_LEAVES, and in it by its turns (src/play/offers.c), which the
@@ -31,6 +32,7 @@ enum {
     ROOM_LEAVES_EACH = 3,      /* whoever has left so often before the start cannot join again */
     ROOM_LEAVES = 100,         /* and so often anybody leaves a room before the start */
     ROOM_GONE = 2 * 60 * 1000, /* ms after which whoever is away is gone */
+    ROOM_REVEALS = 30 * 1000,  /* ms that people have to tell what they sealed */
 };
 
 /* ---- Seats ---- */
@@ -50,7 +52,15 @@ typedef struct room_seat {
 
 /* An event that is not the play's. */
 typedef struct room_entry {
-    enum { ROOM_JOIN, ROOM_LEAVE, ROOM_BEGIN, ROOM_END, ROOM_NEXT } kind;
+    enum {
+        ROOM_JOIN,
+        ROOM_LEAVE,
+        ROOM_SEALED, /* all seats are taken; whoever sealed a mix is asked to tell it */
+        ROOM_REVEAL, /* and did */
+        ROOM_BEGIN,
+        ROOM_END,
+        ROOM_NEXT
+    } kind;
     int seat; /* or BRETT_NOBODY */
     int64_t at;
     json_t *details; /* what the event says besides; NULL: nothing */
@@ -99,6 +109,8 @@ typedef struct room {
     room_key *keys; /* one an event at most */
     uint32_t key_count, key_capacity;
 
+    bool sealed;       /* no seat and no mix changes any more, and mixes are told */
+    int64_t reveal_by; /* when the game begins without those that are not; 0: not set yet */
     bool begun;
     brett_play play; /* once it has begun; of a position that was laid, its start from the first */
     json_t *result;  /* once it is over */
@@ -127,8 +139,14 @@ void room_free(room *r);
 /* Who acts: a seat, or BRETT_CHANCE, or BRETT_NOBODY before the start and after the end. */
 int room_actor(const room *r);
 
-/* When whoever is to move has run out of time; 0: never. */
+/* When whoever is to move, or has to tell a mix, has run out of time; 0: never. */
 int64_t room_deadline(const room *r);
+
+/* Whether anything is drawn in this game: in its deal, or later. */
+bool room_draws(const room *r);
+
+/* Whether the game waits for people to tell what they sealed. */
+bool room_waits(const room *r);
 
 /* The seat of a player, or BRETT_NOBODY. */
 int room_seat_of(const room *r, int64_t player);
@@ -172,9 +190,19 @@ const room_key *room_key_of(const room *r, uint32_t event);
 
 /* ---- Changes ---- */
 
+/* What a person who takes a seat puts into the draws: the hash of a mix to be told later, or a mix
+ * in clear, or neither. */
+typedef struct room_part {
+    const char *seal, *mix; /* NULL: none */
+} room_part;
+
+/* Why a game that has not begun has not. */
+bool refuse_not_begun(const room *r, refusal *why);
+
 /* Each does it, or refuses and changes nothing. */
-bool room_join(room *r, int seat, int64_t player, const char *name, const char *mix, int64_t at,
+bool room_join(room *r, int seat, int64_t player, const char *name, room_part part, int64_t at,
                refusal *why);
+bool room_reveal(room *r, int seat, const char *mix, int64_t at, refusal *why);
 bool room_leave(room *r, int seat, int64_t at, refusal *why);
 bool room_turn(room *r, const brett_change *c, const char *text, bool single, refusal *why);
 bool room_resign(room *r, const brett_change *c, refusal *why);
@@ -186,10 +214,12 @@ bool room_claim(room *r, const brett_change *c, bool as_draw, refusal *why);
  * has gone another way since. */
 bool room_computed(room *r, int seat, uint32_t ply, const brett_turn *turn, int64_t at);
 
-/* Begins the game, if all seats are taken and it has not begun. */
+/* Begins the game, if all seats are taken and it has not begun; where mixes are sealed, it asks for
+ * them first, and begins when all are told. */
 void room_begin(room *r, int64_t at);
 
-/* Whoever is to move is out of the game if their time is up; whether it was. */
+/* Whoever is to move is out of the game if their time is up, and whoever has not told a mix by then
+ * has no part in the draws; whether it was. */
 bool room_flag(room *r, int64_t at);
 
 /* Gives the seat that is due back what the server was paused for, where its clock has minutes: the

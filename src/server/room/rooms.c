@@ -84,8 +84,8 @@ open_room *rooms_add(rooms *all, const room *made) {
 }
 
 /* The clock does not run for those who cannot move: with minutes, the time that the server was not
- * running for is given back. A server whose clock was set back between two runs meets turns that
- * will begin; they begin now. */
+ * running for is given back, and mixes may be told for as long as ever. A server whose clock was
+ * set back between two runs meets turns that will begin; they begin now. */
 static void set_clock(rooms *all, open_room *o) {
     room *of = &o->room;
     brett_play *play = &of->play;
@@ -93,6 +93,7 @@ static void set_clock(rooms *all, open_room *o) {
     if (of->clock.base && play->turn_began < all->server->started)
         play->turn_began = all->server->started;
     if (play->turn_began > now) play->turn_began = now;
+    if (room_waits(of) && !of->reveal_by) of->reveal_by = now + ROOM_REVEALS;
     deadlines_set(&all->clocks, &o->clock, room_deadline(of));
 }
 

@@ -31,8 +31,9 @@ void room_store_new(const room *r, store *s, const char *key) {
 
 static void store_seat(const room *r, store *s, int seat) {
     const room_seat *of = &r->seat[seat];
-    store_write(s, STORE_SET_SEAT, "titiiitt", r->id, (int64_t)seat, seat_kind_names[of->kind],
-                of->player, (int64_t)of->level, (int64_t)of->invited, of->name, r->draws.mix[seat]);
+    store_write(s, STORE_SET_SEAT, "titiiittt", r->id, (int64_t)seat, seat_kind_names[of->kind],
+                of->player, (int64_t)of->level, (int64_t)of->invited, of->name, r->draws.mix[seat],
+                or_null(r->draws.seal[seat]));
 }
 
 typedef struct event_row {

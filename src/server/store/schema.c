@@ -44,10 +44,12 @@ static const char *const migrations[] = {
     " event INTEGER NOT NULL, ply INTEGER NOT NULL, turns INTEGER NOT NULL, due INTEGER,"
     " deadline INTEGER) STRICT;"
     /* open: public, not begun, and with a seat that anybody may take. fairness: by which formula
-     * draws follow from the secret and the mixes. */
+     * draws follow from the secret and the mixes: the first, or the second, which has seals, where
+     * nothing is drawn yet. */
     "ALTER TABLE game ADD COLUMN open INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE game ADD COLUMN result TEXT;"
     "ALTER TABLE game ADD COLUMN fairness INTEGER NOT NULL DEFAULT 1;"
+    "UPDATE game SET fairness = 2 WHERE NOT begun;"
     "UPDATE game SET open = public AND NOT begun AND NOT over AND EXISTS (SELECT 1 FROM seat"
     " WHERE seat.game = game.id AND kind = 'free' AND NOT invited);"
     "CREATE INDEX game_maker ON game (maker) WHERE maker IS NOT NULL;"

@@ -14,18 +14,19 @@ const char *const store_change_sql[STORE_CHANGES] = {
     [STORE_DROP_LINKS] = "DELETE FROM link WHERE until < ?1",
 
     [STORE_ADD_GAME] = "INSERT INTO game (id, game, rules, setup, public, clock, start, secret,"
-                       " invite, previous, maker, made, record, key)"
-                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+                       " invite, previous, maker, made, record, key, fairness)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 2)",
     /* Not with every step: what follows from the log is not stored again. Once there is a next
      * game, it stays: null leaves it as it is. */
     [STORE_SET_GAME] = "UPDATE game SET begun = ?1, over = ?2, next = coalesce(?3, next)"
                        " WHERE id = ?4",
     /* The kind is 'free', 'person' or 'computer'; player 0 is nobody, and kept as null. */
-    [STORE_SET_SEAT] = "INSERT INTO seat (game, seat, kind, player, level, invited, name, mix)"
-                       " VALUES (?1, ?2, ?3, nullif(?4, 0), ?5, ?6, ?7, ?8)"
+    [STORE_SET_SEAT] = "INSERT INTO seat (game, seat, kind, player, level, invited, name, mix,"
+                       " sealed) VALUES (?1, ?2, ?3, nullif(?4, 0), ?5, ?6, ?7, ?8, ?9)"
                        " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
                        " player = excluded.player, level = excluded.level,"
-                       " invited = excluded.invited, name = excluded.name, mix = excluded.mix",
+                       " invited = excluded.invited, name = excluded.name, mix = excluded.mix,"
+                       " sealed = excluded.sealed",
     /* After the entry with the number before, and the first one in a game that is there. */
     [STORE_ADD_ENTRY] = "INSERT INTO entry (game, number, ply, kind, seat, text, at, remains, key)"
                         " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game WHERE id = ?1"
@@ -41,8 +42,8 @@ const char *const store_query_sql[STORE_QUERIES] = {
     [STORE_LINK] = "SELECT player FROM link WHERE hash = ?1 AND until > ?2 AND NOT used",
 
     [STORE_GAME] = "SELECT game, rules, setup, public, clock, start, secret, invite, previous,"
-                   " maker, made, record, next, over FROM game WHERE id = ?1",
-    [STORE_SEATS] = "SELECT seat, kind, player, level, invited, name, mix FROM seat"
+                   " maker, made, record, next, over, fairness FROM game WHERE id = ?1",
+    [STORE_SEATS] = "SELECT seat, kind, player, level, invited, name, mix, sealed FROM seat"
                     " WHERE game = ?1 ORDER BY seat",
     [STORE_ENTRIES] = "SELECT number, ply, kind, seat, text, at, remains, key FROM entry"
                       " WHERE game = (SELECT row FROM game WHERE id = ?1) AND number > ?2"

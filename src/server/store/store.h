@@ -42,7 +42,7 @@ typedef enum store_change {
     STORE_ADD_GAME,    /* id, game, rules, setup, public, clock, start, secret, invite, previous,
                           maker,    made, record, key */
     STORE_SET_GAME,    /* begun, over, next, id */
-    STORE_SET_SEAT,    /* game, seat, kind, player, level, invited, name, mix */
+    STORE_SET_SEAT,    /* game, seat, kind, player, level, invited, name, mix, seal */
     STORE_ADD_ENTRY,   /* game, number, ply, kind, seat, text, at, remains, key */
     STORE_CHANGES
 } store_change;
@@ -73,8 +73,8 @@ typedef enum store_query {
     STORE_TOKEN,       /* hash -> player */
     STORE_LINK,        /* hash, now -> player */
     STORE_GAME,  /* id -> game, rules, setup, public, clock, start, secret, invite, previous, maker,
-                    made, record, next, over */
-    STORE_SEATS, /* game -> seat, kind, player, level, invited, name, mix */
+                    made, record, next, over, fairness */
+    STORE_SEATS, /* game -> seat, kind, player, level, invited, name, mix, seal */
     STORE_ENTRIES,    /* game, after -> number, ply, kind, seat, text, at, remains, key */
     STORE_OPEN,       /* most -> id of public games with a free seat, the newest first */
     STORE_MINE,       /* player, before, most -> id of the player's games, and when each changed */

@@ -266,6 +266,12 @@ TEST(what_the_draws_follow_from_is_written_the_same_again) {
         FAIR_HEAD(FAIR SECRET "mix: A  my dice: ~!  \nmix: B "
                               "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n"),
     };
+    static const char *const sealed[] = {
+        FAIR_HEAD(FAIR "draws: 2\n"),
+        FAIR_HEAD(FAIR "draws: 2\n" SECRET "mix: A x\nsealed: B my dice\n"),
+        FAIR_HEAD(FAIR "draws: 2\n" SECRET "sealed: A x\nwithheld: B "
+                       "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n"),
+    };
     static sheet again;
     static brett_record r;
     for (size_t i = 0; i < LENGTH(texts); i++) {
@@ -277,6 +283,14 @@ TEST(what_the_draws_follow_from_is_written_the_same_again) {
     assert_int_equal(strlen(r.secret), BRETT_HEX_BYTES - 1);
     assert_string_equal(r.mix[0], " my dice: ~!  ");
     assert_int_equal(strlen(r.mix[1]), BRETT_MIX_BYTES - 1);
+    for (size_t i = 0; i < LENGTH(sealed); i++) {
+        rewrite(sealed[i], &again, &r);
+        assert_string_equal(again.text, sealed[i]);
+        assert_int_equal(r.formula, 2);
+    }
+    assert_int_equal(r.sealed, 1);
+    assert_int_equal(r.withheld, 2);
+    assert_int_equal(strncmp(r.mix[1], "01234567", 8), 0);
 }
 
 int main(void) {

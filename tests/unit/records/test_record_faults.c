@@ -127,6 +127,27 @@ TEST(what_is_mixed_in_is_of_a_seat_and_plain) {
     assert_fault(OPENING "mix: A x\n", 4, 1, 0, "“A:” is expected here.");
 }
 
+TEST(seals_are_hashes_of_seats_in_games_that_have_them) {
+    const char *known = "This program does not know how draws of version “%s” are made.";
+    char why[200];
+    snprintf(why, sizeof why, known, "1");
+    assert_fault(FAIR "draws: 1\n", 5, 8, 0, why);
+    snprintf(why, sizeof why, known, "");
+    assert_fault(FAIR "draws:\n", 5, 7, 0, why);
+    snprintf(why, sizeof why, known, "2 3");
+    assert_fault(FAIR "draws: 2 3\n", 5, 8, 0, why);
+    assert_fault(FAIR "draws: 2\nwithheld: A x\n", 6, 13, 0,
+                 "64 digits belong here, each 0 to 9 or a to f.");
+    assert_fault(FAIR "draws: 2\nwithheld: A\n", 6, 11, 0,
+                 "A player and what that player sent are expected here.");
+    assert_fault(FAIR "draws: 2\nsealed: A \n", 6, 11, 0,
+                 "What a player sent is 1 to 64 letters, digits, signs and blanks of ASCII.");
+    assert_fault(FAIR "draws: 2\nsealed: A x\nmix: A y\n", 7, 6, 0, "What A sent is here twice.");
+    assert_fault(FAIR "sealed: A x\n", 5, 1, 0, "“A:” is expected here.");
+    assert_fault(FAIR "withheld: A " HEX_60 "cdef\n", 5, 1, 0, "“A:” is expected here.");
+    assert_fault(OPENING "draws: 2\n", 4, 1, 0, "“A:” is expected here.");
+}
+
 TEST(the_start_must_be_a_position) {
     assert_fault(FROM("60 11 11 11 11 11 11 06 A x"), 6, 34, 0,
                  "“x” does not say what is due: i for an initial move, or f1 to f5 for a following "
@@ -249,6 +270,7 @@ int main(void) {
         CASE(the_seed_must_be_a_number),
         CASE(a_hash_and_a_secret_have_64_digits),
         CASE(what_is_mixed_in_is_of_a_seat_and_plain),
+        CASE(seals_are_hashes_of_seats_in_games_that_have_them),
         CASE(the_start_must_be_a_position),
         CASE(the_deal_must_follow_from_options_and_seed),
         CASE(turns_are_numbered),

@@ -229,7 +229,7 @@ PEOPLE_TEST(a_game_that_was_just_made_is_found_by_its_key) {
 static void seat_in_game(store *s, const char *id, int64_t player, bool over) {
     store_write(s, STORE_ADD_GAME, "ttititnnnniinn", id, "linja", INT64_C(1), "seats=2", INT64_C(0),
                 "0 0 0", player, INT64_C(1));
-    store_write(s, STORE_SET_SEAT, "titiiitt", id, INT64_C(0), "person", player, INT64_C(0),
+    store_write(s, STORE_SET_SEAT, "titiiittn", id, INT64_C(0), "person", player, INT64_C(0),
                 INT64_C(0), "Mia", "");
     store_write(s, STORE_SET_GAME, "iint", INT64_C(1), (int64_t)over, id);
 }

@@ -476,13 +476,13 @@ TEST(offers_do_not_keep_the_other_from_moving) {
 }
 
 static bool joins(room *t, int64_t player, refusal *r) {
-    return room_join(t, 1, player, "Eve", "", t->changed + 1, r);
+    return room_join(t, 1, player, "Eve", NO_PART, t->changed + 1, r);
 }
 
 /* A room for three, of which the first is there. */
 static void open_for_three(room *t) {
     lay_room(t, "twisty", "seats=3");
-    assert_done(room_join(t, 0, 1, "Mia", "", BEGAN, r));
+    assert_done(room_join(t, 0, 1, "Mia", NO_PART, BEGAN, r));
 }
 
 TEST(who_has_left_too_often_does_not_join_again) {
@@ -509,7 +509,7 @@ TEST(joining_stays_possible_however_many_have_left) {
     assert_true(room_count(&t) <= 2 * ROOM_LEAVES + 2);
     assert_int_equal(t.seat[1].kind, SEAT_PERSON);
     assert_refused(&t, "not-now", room_leave(&t, 1, t.changed + 1, r));
-    assert_done(room_join(&t, 2, 9, "Ole", "", t.changed + 1, r));
+    assert_done(room_join(&t, 2, 9, "Ole", NO_PART, t.changed + 1, r));
     assert_true(t.begun);
     room_free(&t);
 }

@@ -216,7 +216,8 @@ static void go_on(room *r, store *elsewhere, brett_random *random) {
     refusal why;
     int64_t at = r->changed < BEGAN ? BEGAN : r->changed;
     for (int seat = 0; seat < room_seats(r); seat++)
-        room_join(r, seat, 90 + seat, "Tim", "m", at, &why);
+        room_join(r, seat, 90 + seat, "Tim", clear_part("m"), at, &why);
+    if (room_waits(r)) room_flag(r, at + ROOM_REVEALS);
     for (int i = 0; r->begun && i < 4 && !room_is_over(r); i++) {
         int actor = room_actor(r);
         if (actor >= 0 && room_deadline(r) && at > room_deadline(r)) room_flag(r, at);
@@ -392,7 +393,7 @@ static void waiting(room *r, int variant) {
     r->clock = variants[variant].clock;
     r->seat[1].invited = true;
     computer_at(r, 0, 3);
-    if (room_seats(r) > 2) assert_true(room_join(r, 2, 3, "Eva", "mix", BEGAN, &why));
+    if (room_seats(r) > 2) assert_true(room_join(r, 2, 3, "Eva", sealed_part("mix"), BEGAN, &why));
 }
 
 /* With offers, takebacks, stand-ins and people who left, as it happens. */

@@ -170,6 +170,29 @@ TEST(a_game_goes_on_to_its_end) {
     room_free(&t);
 }
 
+/* What was begun keeps the formula that its draws were made by; where nothing is drawn yet, people
+ * may seal what they put in, as in new games. */
+TEST(draws_go_on_by_the_formula_that_they_were_begun_with) {
+    const char *id;
+    json_t *all;
+    int begun = 0, not_begun = 0;
+    json_object_foreach(told, id, all) {
+        room t;
+        load(&t, id);
+        if (t.imported) continue;
+        assert_int_equal(t.draws.formula, t.begun ? FAIR_CLEAR : FAIR_SEALED);
+        *(t.begun ? &begun : &not_begun) += 1;
+        if (room_is_over(&t)) {
+            char *text = room_record(&t, BRETT_NOBODY);
+            assert_non_null(strstr(text, "\nsecret: "));
+            assert_null(strstr(text, "\ndraws: "));
+            free(text);
+        }
+        room_free(&t);
+    }
+    assert_true(begun > 3 && not_begun > 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(all_is_told_as_it_was),
@@ -177,6 +200,7 @@ int main(void) {
         CASE(a_key_is_still_its_seats_own),
         CASE(an_offer_that_was_open_is_answered),
         CASE(a_game_goes_on_to_its_end),
+        CASE(draws_go_on_by_the_formula_that_they_were_begun_with),
     };
     journal_from(JOURNAL_ERROR + 1);
     return cmocka_run_group_tests_name("Rooms of an older server", tests, set_up, tear_down);

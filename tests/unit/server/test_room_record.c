@@ -105,9 +105,9 @@ TEST(the_draws_of_a_record_are_computed_again) {
     brett_random random;
     brett_change c[] = {by(0, 1), by(1, 2), by(2, 3)};
     lay_room(&t, "transport", "seats=3 first=drawn");
-    assert_done(room_join(&t, 0, 1, "Mia", "my dice", c[0].at, r));
-    assert_done(room_join(&t, 1, 2, "Ole", "", c[1].at, r));
-    assert_done(room_join(&t, 2, 3, "Eva", "~ 0123 ~", c[2].at, r));
+    assert_done(room_join(&t, 0, 1, "Mia", clear_part("my dice"), c[0].at, r));
+    assert_done(room_join(&t, 1, 2, "Ole", NO_PART, c[1].at, r));
+    assert_done(room_join(&t, 2, 3, "Eva", clear_part("~ 0123 ~"), c[2].at, r));
     brett_random_seed(&random, 11);
     play_to_the_end(&t, &random);
     assert_int_equal(check_draws(&t), t.play.draws);
@@ -185,7 +185,7 @@ TEST(a_record_says_who_played) {
     for (int i = 0; i < 24; i++) strcat(name, "\xf0\x9f\x99\x82"); /* 96 bytes */
     lay_room(&t, "twisty", "seats=2");
     computer_at(&t, 1, 7);
-    assert_done(room_join(&t, 0, 1, name, "", c.at, r));
+    assert_done(room_join(&t, 0, 1, name, NO_PART, c.at, r));
     char *text = room_record(&t, 0);
     json_t *json = json_string(text); /* NULL where it is no UTF-8 */
     assert_non_null(json);

@@ -13,6 +13,8 @@ static void assert_kept(place *p, room *t) {
     room_told(t);
     assert_true(stored(p));
     assert_true(room_load(&read, p->s, t->id));
+    assert_int_equal(read.reveal_by, 0); /* to be counted anew */
+    read.reveal_by = t->reveal_by;
     char *kept = telling(t), *found = telling(&read);
     assert_string_equal(kept, found);
     assert_string_equal(t->previous, read.previous);
@@ -33,6 +35,23 @@ static void add_game(place *p, room *t) {
     room_store_new(t, p->s, "key");
 }
 
+/* All sit down: the first seals a mix and tells it, the second seals one and never does, the third
+ * sends one in clear, the fourth none. */
+static void take_part(place *p, room *t) {
+    for (int seat = 0; seat < room_seats(t); seat++) {
+        room_part part = seat < 2 ? sealed_part(room_people[seat]) : NO_PART;
+        if (seat == 2) part.mix = "mix";
+        assert_done(room_join(t, seat, seat + 1, room_people[seat], part, BEGAN, r));
+        assert_kept(p, t);
+    }
+    if (t->begun) return; /* nothing is drawn in it */
+    assert_done(room_reveal(t, 0, room_people[0], BEGAN + 5, r));
+    assert_kept(p, t);
+    assert_true(room_flag(t, t->reveal_by));
+    assert_true(t->begun && fair_waits(&t->draws, 1) && !fair_waits(&t->draws, 0));
+    assert_kept(p, t);
+}
+
 static void check_game(place *p, const char *game, const char *options, brett_clock clock,
                        uint64_t seed) {
     room t;
@@ -43,11 +62,7 @@ static void check_game(place *p, const char *game, const char *options, brett_cl
     if (seed % 3 == 0) strcpy(t.previous, "previouson");
     add_game(p, &t);
     assert_kept(p, &t);
-    for (int seat = 0; seat < room_seats(&t); seat++) {
-        brett_change c = by(seat, BEGAN);
-        assert_done(room_join(&t, seat, seat + 1, room_people[seat], "mix", c.at, r));
-        assert_kept(p, &t);
-    }
+    take_part(p, &t);
     brett_random_seed(&random, seed);
     for (int i = 0; i < 60 && !room_is_over(&t); i++) {
         do_something(&t, &random);
@@ -81,7 +96,7 @@ STORE_TEST(seats_are_kept_as_they_are) {
     t.seat[2].invited = true;
     add_game(p, &t);
     assert_kept(p, &t);
-    assert_done(room_join(&t, 1, 5, "Ole \xc3\x98", "~ 1 ~", c.at, r));
+    assert_done(room_join(&t, 1, 5, "Ole \xc3\x98", clear_part("~ 1 ~"), c.at, r));
     assert_kept(p, &t);
     assert_done(room_leave(&t, c.seat, c.at, r));
     assert_kept(p, &t);
@@ -184,6 +199,8 @@ STORE_TEST(a_log_that_was_damaged_is_refused) {
     assert_false(loads_with(p, "quit", 1, "{\"seat\":1,\"reason\":\"rules\"}"));
     assert_false(loads_with(p, "quit", 1, "{\"reason\":\"time\"}"));
     assert_false(loads_with(p, "leave", 1, NULL)); /* before the game only */
+    assert_false(loads_with(p, "sealed", -2, NULL));
+    assert_false(loads_with(p, "reveal", 1, NULL));
 }
 
 STORE_TEST(a_game_that_cannot_be_understood_is_refused) {
@@ -210,14 +227,19 @@ STORE_TEST(seats_that_cannot_be_are_refused) {
         int64_t seat;
         const char *kind;
         int64_t level;
-    } seats[] = {{2, "person", 0}, {-1, "person", 0}, {0, "ghost", 0}, {0, "computer", 10}};
+        const char *seal;
+    } seats[] = {{2, "person", 0, NULL},
+                 {-1, "person", 0, NULL},
+                 {0, "ghost", 0, NULL},
+                 {0, "computer", 10, NULL},
+                 {0, "person", 0, "779725fc"}};
     for (size_t i = 0; i < LENGTH(seats); i++) {
         room t, read;
         begin_room(&t, "linja", "");
         add_game(p, &t);
         assert_kept(p, &t);
-        store_write(p->s, STORE_SET_SEAT, "titiiitt", t.id, seats[i].seat, seats[i].kind,
-                    INT64_C(1), seats[i].level, INT64_C(0), "", "");
+        store_write(p->s, STORE_SET_SEAT, "titiiittt", t.id, seats[i].seat, seats[i].kind,
+                    INT64_C(1), seats[i].level, INT64_C(0), "", "", seats[i].seal);
         assert_true(stored(p));
         assert_false(room_load(&read, p->s, t.id));
         room_free(&t);

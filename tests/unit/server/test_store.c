@@ -46,10 +46,10 @@ static void add_game(store *s, const char *id, bool is_public, int64_t made, con
 static void set_seat(store *s, const char *game, int64_t seat, const char *kind, int64_t player,
                      bool invited) {
     if (player)
-        store_write(s, STORE_SET_SEAT, "titinitt", game, seat, kind, player, (int64_t)invited,
+        store_write(s, STORE_SET_SEAT, "titinittn", game, seat, kind, player, (int64_t)invited,
                     "Mia", "mix");
     else
-        store_write(s, STORE_SET_SEAT, "titininn", game, seat, kind, player, (int64_t)invited);
+        store_write(s, STORE_SET_SEAT, "titininnn", game, seat, kind, player, (int64_t)invited);
 }
 
 static void set_game(store *s, const char *id, bool begun, bool over) {
@@ -135,19 +135,20 @@ STORE_TEST(a_next_game_stays) {
     store_write(p->s, STORE_SET_GAME, "iitt", INT64_C(1), INT64_C(1), "g2", "g1");
     set_game(p->s, "g1", true, true);
     assert_true(stored(p));
-    assert_reads("linja 1 first=A 0 clock start a invite before 7 100 record g2 1", 14, STORE_GAME,
-                 "t", "g1");
+    assert_reads("linja 1 first=A 0 clock start a invite before 7 100 record g2 1 2", 15,
+                 STORE_GAME, "t", "g1");
 }
 
 STORE_TEST(a_seat_changes_hands) {
     set_seat(p->s, "g1", 1, "free", 0, true);
     set_seat(p->s, "g1", 0, "person", 12, false);
     assert_true(stored(p));
-    assert_reads("0 person 12 - 0 Mia mix | 1 free - - 1 - -", 7, STORE_SEATS, "t", "g1");
-    store_write(p->s, STORE_SET_SEAT, "titniinn", "g1", INT64_C(1), "computer", INT64_C(4),
-                INT64_C(0));
+    assert_reads("0 person 12 - 0 Mia mix - | 1 free - - 1 - - -", 8, STORE_SEATS, "t", "g1");
+    store_write(p->s, STORE_SET_SEAT, "titniinnt", "g1", INT64_C(1), "computer", INT64_C(4),
+                INT64_C(0), "seal");
     assert_true(stored(p));
-    assert_reads("0 person 12 - 0 Mia mix | 1 computer - 4 0 - -", 7, STORE_SEATS, "t", "g1");
+    assert_reads("0 person 12 - 0 Mia mix - | 1 computer - 4 0 - - seal", 8, STORE_SEATS, "t",
+                 "g1");
 }
 
 STORE_TEST(entries_come_in_their_order) {
