@@ -227,11 +227,12 @@ int64_t account_ask(const accounts *a, account *address, account *person, int64_
         rate_limit_pay(&address->requests, now, cost);
         return 0;
     }
-    int64_t own = SECOND / RESERVE_A_SECOND;
     *who = PAYS_NOBODY;
-    if (!person || rate_limit_wait(&person->reserve, now, own, RESERVE_BURST * own) ||
-        rate_limit_wait(&address->reserve, now, expected, most))
-        return wait;
+    if (!person) return wait;
+    int64_t own = SECOND / RESERVE_A_SECOND;
+    int64_t reserve = longer(rate_limit_wait(&person->reserve, now, own, RESERVE_BURST * own),
+                             rate_limit_wait(&address->reserve, now, expected, most));
+    if (reserve) return reserve < wait ? reserve : wait;
     *who = PAYS_RESERVE;
     rate_limit_pay(&person->reserve, now, own);
     return 0;

@@ -75,11 +75,11 @@ async function room(page) {
 // Somebody else without a browser, who has joined a game of this page.
 async function joined(page) {
   const { id, invite } = await made(page);
-  const hello = await fetch(`${server.origin}${API}/me`);
-  const headers = { cookie: hello.headers.get("set-cookie").split(";")[0] };
+  const headers = {};
   const other = (path, data) =>
     fetch(`${server.origin}${API}${path}`, { method: "POST", headers, body: JSON.stringify(data) });
-  await other("/me", { name: "Ben" });
+  const hello = await other("/me", { name: "Ben" });
+  headers.cookie = hello.headers.get("set-cookie").split(";")[0];
   await other(`/games/${id}/join`, { invite });
   await page.goto(`/g/${id}`);
   await page.locator(".board .fit").waitFor();

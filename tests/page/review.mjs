@@ -165,7 +165,6 @@ await visit("finished games of this device are offered, and shown with oneself a
 await visit("a game of the server is shown by its address", DESK, async (page) => {
   await page.goto("/review");
   const { id } = await page.evaluate(async (record) => {
-    await fetch("/api/v1/me");
     const body = JSON.stringify({ record });
     return (await fetch("/api/v1/reviews", { method: "POST", body })).json();
   }, BLUNDER);
@@ -433,7 +432,6 @@ await visitKnowing("while a game goes on nobody is told what is best", DESK, asy
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/review");
   const { id } = await page.evaluate(async () => {
-    await fetch("/api/v1/me");
     const post = async (path, body) =>
       (await fetch(`/api/v1${path}`, { method: "POST", body: JSON.stringify(body) })).json();
     const game = await post("/games", { game: "linja", options: ["first=A"], seats: ["me", "level:1"] });

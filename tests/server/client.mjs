@@ -272,8 +272,7 @@ export class Person {
   // Somebody whom the server knows.
   static async of(server, name) {
     const person = new Person(server);
-    await person.call("me");
-    if (name) await person.call("me", { name });
+    await person.call("hello", name ? { name } : {});
     return person;
   }
 
@@ -315,6 +314,7 @@ export class Person {
   }
 
   #ask(what, fields) {
+    if (what === "hello") return this.post("/me", fields);
     if (what === "me") return "name" in fields ? this.post("/me", fields) : this.get("/me");
     if (what in reads) return this.get(reads[what](fields));
     if (what in changes) return this.post(changes[what], fields);

@@ -34,12 +34,11 @@ says() {
 }
 
 by mia "$api/me"
-check "asking who one is makes a player" says 200 '"new":true'
-by mia "$api/me"
-check "and the jar keeps who that is" says 200 '"new":false'
+check "whoever only asks is a stranger" says 200 '"player":null'
 post mia /me '{"name": "Mia"}'
-check "with a name" says 200 '"name":"Mia"'
-by ben "$api/me"
+check "whoever tells a name is a player" says 200 '"new":true'
+by mia "$api/me"
+check "and the jar keeps who that is" says 200 '"name":"Mia","new":false'
 post mia /games '{"game": "linja", "options": ["first=A"], "key": "c1"}'
 check "a game is made" says 200 '"begun":false'
 id=$(field id)

@@ -7,18 +7,35 @@ import { join } from "node:path";
 import { check, finish } from "../wasm/tap.mjs";
 import { begun, folder, key, Person, refused, request, Server } from "./client.mjs";
 import { mkdirSync } from "node:fs";
+import { STRANGER } from "./shapes.mjs";
 
 const server = await Server.start();
 
 const cookieOf = (answer) =>
   (answer.headers["set-cookie"] ?? []).find((line) => line.startsWith("brett="));
 
+// A stranger becomes a player.
+const hello = (on, headers = {}) =>
+  request(on, { method: "POST", path: "/api/v1/me", headers, body: "{}" });
+
 // ---- The cookie ----
+
+await check("whoever only asks is a stranger, and is given nothing", async () => {
+  for (let i = 0; i < 3; i++) {
+    const answer = await request(server, { path: "/api/v1/me" });
+    assert.equal(cookieOf(answer), undefined);
+    assert.deepEqual(JSON.parse(answer.text), STRANGER);
+  }
+  const first = JSON.parse((await hello(server)).text);
+  await request(server, { path: "/api/v1/me" });
+  const second = JSON.parse((await hello(server)).text);
+  assert.equal(second.player, first.player + 1);
+});
 
 await check(
   "the cookie is for this host alone, not for scripts, not for other sites, and lasts",
   async () => {
-    const answer = await request(server, { path: "/api/v1/me" });
+    const answer = await hello(server);
     const line = cookieOf(answer);
     assert.match(line, /;\s*HttpOnly/i);
     assert.match(line, /;\s*SameSite=Lax/i);
@@ -46,7 +63,7 @@ await check("everybody gets another cookie and another number", async () => {
 });
 
 await check(
-  "a cookie that nobody was given makes a new player; other cookies do not matter",
+  "a cookie that nobody was given is a stranger's; other cookies do not matter",
   async () => {
     const odd = [
       "brett=",
@@ -61,8 +78,8 @@ await check(
     for (const cookie of odd) {
       const answer = await request(server, { path: "/api/v1/me", headers: { Cookie: cookie } });
       assert.equal(answer.status, 200, cookie.slice(0, 30));
-      assert.equal(JSON.parse(answer.text).new, true);
-      assert(cookieOf(answer));
+      assert.deepEqual(JSON.parse(answer.text), STRANGER);
+      assert(cookieOf(await hello(server, { Cookie: cookie })));
     }
     const mia = await Person.of(server, "Mia");
     for (const cookie of [
@@ -79,10 +96,10 @@ await check(
 await check("behind a proxy that speaks TLS the cookie is Secure", async () => {
   const behind = await Server.start({ settings: { "behind-proxy": "yes" } });
   const headers = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9" };
-  assert.match(cookieOf(await request(behind, { path: "/api/v1/me", headers })), /;\s*Secure/i);
-  assert(!/;\s*Secure/i.test(cookieOf(await request(behind, { path: "/api/v1/me" }))));
+  assert.match(cookieOf(await hello(behind, headers)), /;\s*Secure/i);
+  assert(!/;\s*Secure/i.test(cookieOf(await hello(behind))));
   await behind.stop();
-  assert(!/;\s*Secure/i.test(cookieOf(await request(server, { path: "/api/v1/me", headers }))));
+  assert(!/;\s*Secure/i.test(cookieOf(await hello(server, headers))));
 });
 
 await check("with a certificate the server speaks TLS, and the cookie is Secure", async () => {
@@ -96,10 +113,13 @@ await check("with a certificate the server speaks TLS, and the cookie is Secure"
     host: "127.0.0.1",
     port: safe.port,
     path: "/api/v1/me",
+    method: "POST",
     rejectUnauthorized: false,
     agent: false,
   };
-  const answer = await new Promise((done, fail) => https.get(options, done).on("error", fail));
+  const answer = await new Promise((done, fail) =>
+    https.request(options, done).on("error", fail).end(),
+  );
   answer.resume();
   assert.equal(answer.statusCode, 200);
   assert.match(cookieOf(answer), /;\s*Secure/i);
@@ -224,7 +244,7 @@ await check("a cookie is no secret, and a secret is no cookie", async () => {
     new Person(server).call("move", { secret: mia.cookie }),
   );
   const { secret } = await mia.call("link", {});
-  assert.equal((await new Person(server, secret).call("me")).new, true);
+  assert.deepEqual(await new Person(server, secret).call("me"), STRANGER);
 });
 
 await check("after an hour a secret is good no more", async () => {

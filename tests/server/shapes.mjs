@@ -38,6 +38,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const ID = /^[\w-]{6,15}$/;
 
 export const ME = { player: count, name: "string", new: "boolean" };
+export const STRANGER = { player: null, name: "", new: true };
 export const LINK = { secret: /^\S{16,}$/, until: time };
 
 const SEAT = {

@@ -7,7 +7,15 @@
 #include "server/pages.h"
 #include "server/time.h"
 
-enum { NEEDS_PLAYER = 1, NEEDS_GAME = 2, NEEDS_SEAT = 4, ONLY_SOCKET = 8, ONLY_HTTP = 16 };
+/* MAKES_PLAYER: by HTTP, a stranger becomes a player with it. */
+enum {
+    NEEDS_PLAYER = 1,
+    NEEDS_GAME = 2,
+    NEEDS_SEAT = 4,
+    ONLY_SOCKET = 8,
+    ONLY_HTTP = 16,
+    MAKES_PLAYER = 64
+};
 
 static const struct row {
     const char *name;
@@ -18,10 +26,10 @@ static const struct row {
     {"me", NULL, 0, api_me},
     {"link", "POST", NEEDS_PLAYER, api_link},
     {"move", "POST", ONLY_HTTP, api_move},
-    {"create", "POST", NEEDS_PLAYER, api_create},
+    {"create", "POST", NEEDS_PLAYER | MAKES_PLAYER, api_create},
     {"open", "GET", 0, api_open_games},
-    {"mine", "GET", NEEDS_PLAYER, api_mine},
-    {"import", "POST", NEEDS_PLAYER, api_import},
+    {"mine", "GET", 0, api_mine},
+    {"import", "POST", NEEDS_PLAYER | MAKES_PLAYER, api_import},
     {"solved", "POST", 0, api_solved},
     {"game", "GET", NEEDS_GAME, api_game},
     {"events", "GET", NEEDS_GAME, api_events},
@@ -29,7 +37,7 @@ static const struct row {
     {"record", "GET", NEEDS_GAME, api_record},
     {"watch", NULL, NEEDS_GAME | ONLY_SOCKET, api_watch},
     {"unwatch", NULL, NEEDS_GAME | ONLY_SOCKET, api_unwatch},
-    {"join", "POST", NEEDS_PLAYER | NEEDS_GAME, api_join},
+    {"join", "POST", NEEDS_PLAYER | NEEDS_GAME | MAKES_PLAYER, api_join},
     {"leave", "POST", NEEDS_SEAT, api_leave},
     {"reveal", "POST", NEEDS_SEAT, api_reveal},
     {"step", "POST", NEEDS_SEAT, api_step},
@@ -66,8 +74,9 @@ static json_t *run(call *c, const struct row *row, const char *game) {
     if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
     if (!charge_request(c, row->flags & (NEEDS_GAME | NEEDS_SEAT) || row->run == api_me))
         return NULL;
-    if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player)
-        return refused(c, "stranger", "The server does not know you yet: ask for /api/v1/me.");
+    bool becomes = row->flags & MAKES_PLAYER && !c->peer->is_socket;
+    if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player && !becomes)
+        return refused(c, "stranger", "The server does not know you yet: POST /api/v1/me first.");
     return find_room(c, row, game) ? row->run(c) : NULL;
 }
 

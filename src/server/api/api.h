@@ -116,6 +116,10 @@ bool arg_part(call *c, room_part *part);
 /* Whether the caller may have one more game. */
 bool may_have_game(call *c);
 
+/* Makes a stranger a player, with the unit that the operation will seal: the last thing that may be
+ * refused. */
+bool become_player(call *c);
+
 /* Hands a new room to the store and to the rooms. */
 open_room *open_new_room(call *c, room *t, const char *key);
 

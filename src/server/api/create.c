@@ -149,6 +149,7 @@ json_t *api_create(call *c) {
     room_start(&r, game, &setup);
     r.is_public = is_public;
     if (!read_start(c, &r) || !read_clock(c, &r.clock) || !read_seats(c, &r, &mine)) return NULL;
+    if (!charge_kept(c, KEPT_GAME) || !become_player(c)) return NULL;
     c->open = open_new_room(c, &r, key);
     if (key) people_note_made(&c->server->people, c->peer->player, key, c->open->room.id);
     caller_name(c, name);

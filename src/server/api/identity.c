@@ -16,12 +16,21 @@ static void set_cookie(call *c, const char *token) {
     c->cookie = strdup(cookie);
 }
 
-static bool become_player(call *c) {
+bool become_player(call *c) {
     char token[PEOPLE_TOKEN_BYTES];
-    if (c->peer->is_socket) return refuse(&c->refusal, "stranger", "Ask for /api/v1/me first.");
+    if (c->peer->player) return true;
+    if (c->peer->is_socket)
+        return refuse(&c->refusal, "stranger",
+                      "Only HTTP can set a cookie: POST /api/v1/me first.");
+    if (!charge_kept(c, KEPT_PLAYER)) return false;
     c->peer->player = people_add(&c->server->people, c->now, token);
     set_cookie(c, token);
     return true;
+}
+
+/* Who only asks stays a stranger, and costs no memory and no disk. */
+static json_t *stranger(void) {
+    return json_pack("{sn ss sb}", "player", "name", "", "new", 1);
 }
 
 json_t *api_me(call *c) {
@@ -30,7 +39,8 @@ json_t *api_me(call *c) {
     bool is_new = !c->peer->player;
     if (!arg_text(c, "name", 400, &given)) return NULL;
     if (given && !name_clean(given, name, &c->refusal)) return NULL;
-    if (is_new && !become_player(c)) return NULL;
+    if (is_new && (c->from_query || (c->peer->is_socket && !given))) return stranger();
+    if (!become_player(c)) return NULL;
     if (given && !c->from_query)
         people_rename(&c->server->people, c->peer->player, name);
     else if (!is_new)
@@ -43,6 +53,7 @@ json_t *api_me(call *c) {
 json_t *api_link(call *c) {
     char secret[PEOPLE_TOKEN_BYTES];
     int64_t until = c->now + LINK_MS;
+    if (!charge_kept(c, KEPT_LINK)) return NULL;
     people_link(&c->server->people, c->peer->player, until, secret);
     c->ticket = store_seal(c->server->store);
     return json_pack("{ss sI}", "secret", secret, "until", (json_int_t)until);

@@ -58,6 +58,10 @@ json_t *api_import(call *c) {
         room_free(&r);
         return refused_fault(c, &fault);
     }
+    if (!charge_kept(c, KEPT_IMPORT) || !become_player(c)) {
+        room_free(&r);
+        return NULL;
+    }
     r.record = strdup(text);
     room_add_entry(&r, (room_entry){ROOM_END, BRETT_NOBODY, c->now, result_of(&r)});
     c->open = open_new_room(c, &r, NULL);

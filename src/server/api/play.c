@@ -89,7 +89,7 @@ json_t *api_join(call *c) {
         return refused(c, "not-now", N_("This seat is taken already."));
     if (seat < 0)
         return refused(c, "forbidden", N_("There is no seat free for you; ask for an invite."));
-    if (!may_have_game(c)) return NULL;
+    if (!may_have_game(c) || !become_player(c)) return NULL;
     caller_name(c, name);
     if (!room_join(r, seat, c->peer->player, name, part, c->now, &c->refusal)) return NULL;
     made.by.seat = seat;
@@ -227,7 +227,7 @@ json_t *api_rematch(call *c) {
     if (!room_is_over(old)) return refused(c, "not-now", N_("The game is not over yet."));
     open_room *next = old->next[0] ? rooms_find(&c->server->rooms, old->next) : NULL;
     if (!next) {
-        if (!may_have_game(c)) return NULL;
+        if (!may_have_game(c) || !charge_kept(c, KEPT_GAME)) return NULL;
         next = make_rematch(c);
         room_rematch(old, next->room.id, c->now);
         rooms_changed(&c->server->rooms, c->open);

@@ -4,7 +4,7 @@ import { type GameName, type Reason, Refusal } from "../brett/types";
 import type { Ability, End } from "../games/play.svelte";
 
 export interface Me {
-  player: number;
+  player: number | null; // null: a stranger
   name: string;
   new: boolean;
 }

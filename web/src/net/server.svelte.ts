@@ -11,10 +11,14 @@ const SHORTEST_PAUSE = 250; // ms between attempts, growing
 const LONGEST_PAUSE = 15000;
 const PATIENCE = 10000; // a connection that has not answered for so long is dead
 const IDLE = 20000; // one that nobody needs is closed
+// What the server keeps, and therefore does for people whom it knows only. Whoever looks on stays a
+// stranger to it, without a cookie.
+const KEPT = ["create", "join", "link", "me"];
 
 interface Asked {
   text: string;
   once: boolean; // of use on this connection only
+  kept: boolean;
   done(answer: unknown): void;
   failed(why: Error): void;
 }
@@ -22,7 +26,7 @@ interface Asked {
 interface Answer {
   re?: number;
   ok?: unknown;
-  error?: { code: string; sentence: string };
+  error?: { code: string; sentence: string; after?: number };
 }
 
 // Somebody who follows a game.
@@ -47,6 +51,7 @@ class ServerConnection {
   private retry = 0;
   private idle = 0;
   private next = 1;
+  private introducing: Promise<Me> | null = null;
   private readonly waiting = new Map<number, Asked>();
   private readonly watchers = new Map<string, Set<Watcher>>();
 
@@ -63,7 +68,8 @@ class ServerConnection {
     const id = this.next++;
     const text = JSON.stringify({ id, do: what, ...fields });
     return new Promise<T>((done, failed) => {
-      this.waiting.set(id, { text, once, done: done as Asked["done"], failed });
+      const kept = KEPT.includes(what);
+      this.waiting.set(id, { text, once, kept, done: done as Asked["done"], failed });
       if (this.socket) this.send(id);
       else void this.connect();
     });
@@ -120,8 +126,7 @@ class ServerConnection {
     clearTimeout(this.retry);
     try {
       forgetTime();
-      // Before the socket: it is opened with the cookie that this makes sure of.
-      await introduce();
+      await http<Me>("/me"); // for the date, and whether the server is there
       this.open(await opened(new WebSocket(`${ADDRESS}?language=${language()}`)));
     } catch {
       this.later();
@@ -184,6 +189,34 @@ class ServerConnection {
     }, IDLE);
   }
 
+  // Makes the server know this browser, by a cookie, which only HTTP can set. Once for all that is
+  // asked meanwhile; the next connection is opened with the cookie, and asks again.
+  private async introduce(id: number) {
+    const { socket } = this;
+    this.waiting.get(id)!.once = false;
+    this.introducing ??= http<Me>("/me", {}).finally(() => (this.introducing = null));
+    try {
+      await this.introducing;
+    } catch (error) {
+      // Without a network the connection will come back, and the question with it.
+      if (error instanceof ServerRefusal) this.fail(id, error);
+    }
+    if (socket) this.drop(socket);
+  }
+
+  // The server has said when.
+  private sendLater(id: number, ms: number) {
+    const { socket } = this;
+    setTimeout(() => {
+      if (this.waiting.has(id) && this.socket === socket) this.send(id);
+    }, ms);
+  }
+
+  private fail(id: number, why: Error) {
+    this.waiting.get(id)?.failed(why);
+    this.waiting.delete(id);
+  }
+
   // ---- Hearing ----
 
   private hear(told: Answer | Frame | Presence) {
@@ -195,16 +228,14 @@ class ServerConnection {
     const asked = this.waiting.get(told.re ?? 0);
     if (!asked) return;
     if (told.error?.code === "busy") return this.drop(this.socket!); // it closes; later, then
+    if (told.error?.code === "stranger" && asked.kept) return void this.introduce(told.re!);
+    if (told.error?.code === "often" && told.error.after! <= PATIENCE / 2)
+      return this.sendLater(told.re!, told.error.after!);
     this.waiting.delete(told.re!);
     if (told.error) asked.failed(new ServerRefusal(told.error.code, told.error.sentence));
     else asked.done(told.ok);
     this.rest();
   }
-}
-
-// Makes sure that the server knows this browser, by its cookie, which only HTTP can set.
-async function introduce(): Promise<Me> {
-  return http<Me>("/me");
 }
 
 // The few requests that go by HTTP.
