@@ -1,8 +1,8 @@
 # bash completion for brett
 _brett() {
-    local commands="games play serve backup restore replay verify show moves perft match analyse bench solve probe engine"
+    local commands="games play serve backup restore admin replay verify show moves perft match analyse bench solve probe engine"
     local flags="--position --seed --option --lay --turns --players --names --plain --save --load
-        --games --time --nodes --choices --sprt --threads --memory --table --output --reachable --verify --samples --all --colours --check --listen --data --web-root --config --hurry --set --cards --force --json --lang --help"
+        --games --time --nodes --choices --sprt --threads --memory --table --output --reachable --verify --samples --all --colours --check --listen --data --web-root --config --hurry --set --cards --force --until --why --most --json --lang --help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     local command=${COMP_WORDS[1]} words=
 
@@ -11,10 +11,12 @@ _brett() {
     --players) words="human,level:5 level:5,human human,level:9 human,human" ;;
     --check) COMPREPLY=($(compgen -c -- "$current")); return ;;
     --save | --load | --table | -o | --output | --verify | --data | --web-root | --config | replay | verify | backup | restore) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    --position | --seed | --option | --names | --games | --time | --nodes | --choices | --threads | --memory | --samples | --colours | --listen | --hurry) return ;;
+    --position | --seed | --option | --names | --games | --time | --nodes | --choices | --threads | --memory | --samples | --colours | --listen | --hurry | --until | --why | --most) return ;;
     *)
         if [[ $COMP_CWORD == 1 ]]; then words="$commands --help --version --lang"
         elif [[ $current == -* ]]; then words=$flags
+        elif [[ $COMP_CWORD == 2 && $command == admin ]]; then
+            words="people games person game blocks doors log rename block unblock end delete close open quota"
         elif [[ $COMP_CWORD == 2 && $command != games && $command != serve ]]; then
             words=$(brett games 2>/dev/null | awk '{ print $1 }')
             [[ $command == analyse ]] && words+=" $(compgen -f -- "$current")"

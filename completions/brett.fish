@@ -1,5 +1,5 @@
 # fish completion for brett
-set -l commands games play serve backup restore replay verify show moves perft match analyse bench solve probe engine
+set -l commands games play serve backup restore admin replay verify show moves perft match analyse bench solve probe engine
 complete -c brett -f
 complete -c brett -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c brett -n "__fish_seen_subcommand_from play show moves perft match analyse bench solve probe engine" \
@@ -39,6 +39,11 @@ complete -c brett -l web-root -r -F -d "serve the page from this folder"
 complete -c brett -l config -r -F -d "read settings from this file"
 complete -c brett -l hurry -x -d "let time run faster, for tests"
 complete -c brett -l force -d "replace the file"
+complete -c brett -n "__fish_seen_subcommand_from admin" \
+    -a "people games person game blocks doors log rename block unblock end delete close open quota"
+complete -c brett -l until -x -d "how long to block"
+complete -c brett -l why -x -d "the reason"
+complete -c brett -l most -x -d "how many to list"
 complete -c brett -l json -d "print JSON"
 complete -c brett -l lang -x -a "da de en es fr it nl pt ru sv"
 complete -c brett -l help -d "show help"

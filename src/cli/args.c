@@ -114,6 +114,8 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_SAMPLES:
         return take_count(a, value, UINT64_MAX, &a->samples,
                           N_("“{text}” is not a number of positions."));
+    case FLAG_MOST:
+        return take_count(a, value, UINT32_MAX, &a->most, N_("“{text}” is not a number of lines."));
     case FLAG_CHOICES:
         return take_count(a, value, UINT64_MAX, &a->choices,
                           N_("“{text}” is not a number of turns."));

@@ -27,7 +27,7 @@ typedef struct args {
     double time;                       /* seconds a turn; 0 where nothing is said */
     uint64_t nodes;                    /* positions a turn; 0 where nothing is said */
     uint64_t threads, memory, choices; /* memory in megabytes; 0 where nothing is said */
-    uint64_t colours, samples;         /* 0 where nothing is said */
+    uint64_t colours, samples, most;   /* 0 where nothing is said */
     bool json, turns, plain, lay, print_set, cards, help, sprt, reachable, all, force;
     const char *players, *names, *save, *load, *table, *check, *verify;
     const char *listen, *data, *web_root, *config, *hurry, *until, *why;
@@ -76,6 +76,7 @@ typedef uint64_t flag;
 #define FLAG_FORCE     (UINT64_C(1) << 37)
 #define FLAG_UNTIL     (UINT64_C(1) << 38)
 #define FLAG_WHY       (UINT64_C(1) << 39)
+#define FLAG_MOST      (UINT64_C(1) << 40)
 
 typedef enum takes_game {
     GAME_NEVER,

@@ -47,6 +47,10 @@ const flag_row flag_rows[] = {
     {FLAG_CONFIG, "config", "FILE", N_("read settings from this file")},
     {FLAG_HURRY, "hurry", "FROM,RATE", N_("for tests: let time run faster from a moment on")},
     {FLAG_FORCE, "force", NULL, N_("replace the file if it is there already")},
+    {FLAG_UNTIL, "until", "TIME",
+     N_("how long to block: a day such as 2026-12-24, or 90m, 12h, 7d from now")},
+    {FLAG_WHY, "why", "TEXT", N_("the reason: for the log, and for whom it is about")},
+    {FLAG_MOST, "most", "N", N_("how many to list; 50 where nothing is said")},
     {FLAG_JSON, "json", NULL, N_("print JSON for programs")},
     {FLAG_LANG, "lang", "TAG", N_("speak this language: da de en es fr it nl pt ru sv")},
     {FLAG_HELP, "help", NULL, N_("show this help")},
@@ -83,6 +87,7 @@ void print_command_help(const command *c) {
             "  %-20s %s\n", "PLAYER",
             translated(N_("random, greedy, careful, level:1 to level:9, or a command that speaks "
                           "the engine protocol")));
+    if (c->run == run_admin) print_admin_commands();
     for (const flag_row *row = flag_rows; row->name; row++) {
         if (!((c->flags | FLAGS_EVERYWHERE) & row->flag)) continue;
         char name[40];

@@ -75,33 +75,57 @@ static bool set_flag(bool *flag, const char *name, const char *value, char *why,
     return true;
 }
 
+#define QUOTA(what) offsetof(config, quotas) + offsetof(quotas, what)
+static const struct number_row {
+    const char *name;
+    size_t at;
+    int least, most;
+} numbers[] = {
+    {"threads", offsetof(config, threads), 1, 256},
+    {"connections", offsetof(config, connections), 1, 10000000},
+    {"connections-an-address", QUOTA(connections_an_address), 1, 10000000},
+    {"connections-a-second", QUOTA(connections_a_second), 1, 10000000},
+    {"requests-a-second", QUOTA(requests_a_second), 1, 10000000},
+    {"share-an-address", QUOTA(share_an_address), 1, 100},
+    {"games-a-player", QUOTA(games_a_player), 1, 10000000},
+    {"waiting-games-a-player", QUOTA(waiting_a_player), 1, 10000000},
+    {"computer-turns-a-second", QUOTA(alone_a_second), 1, 10000000},
+    {"players-an-address-a-day", QUOTA(an_address_a_day[KEPT_PLAYER]), 1, 10000000},
+    {"games-an-address-a-day", QUOTA(an_address_a_day[KEPT_GAME]), 1, 10000000},
+    {"imports-an-address-a-day", QUOTA(an_address_a_day[KEPT_IMPORT]), 1, 10000000},
+    {"links-an-address-a-day", QUOTA(an_address_a_day[KEPT_LINK]), 1, 10000000},
+    {"games-a-player-a-day", QUOTA(a_player_a_day[KEPT_GAME]), 1, 10000000},
+    {"imports-a-player-a-day", QUOTA(a_player_a_day[KEPT_IMPORT]), 1, 10000000},
+    {"links-a-player-a-day", QUOTA(a_player_a_day[KEPT_LINK]), 1, 10000000},
+};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+static int *number_at(config *c, const struct number_row *row) {
+    return (int *)((char *)c + row->at);
+}
+
+static bool is_quota(const struct number_row *row) {
+    return row->at >= offsetof(config, quotas) &&
+           row->at < offsetof(config, quotas) + sizeof(quotas);
+}
+
+bool config_quota(config *c, size_t which, const char **name, int **value) {
+    for (size_t i = 0; i < NUMBERS; i++) {
+        if (!is_quota(&numbers[i]) || which--) continue;
+        *name = numbers[i].name;
+        *value = number_at(c, &numbers[i]);
+        return true;
+    }
+    return false;
+}
+
 bool config_set(config *c, const char *name, const char *value, char *why, size_t size) {
-    quotas *q = &c->quotas;
     const struct {
         const char *name;
         char *text;
     } texts[] = {{"data", c->data},   {"web-root", c->web_root},
                  {"table", c->table}, {"certificate", c->certificate},
                  {"key", c->key},     {"origin", c->origin}};
-    const struct {
-        const char *name;
-        int *number, least, most;
-    } numbers[] = {{"threads", &c->threads, 1, 256},
-                   {"connections", &c->connections, 1, 10000000},
-                   {"connections-an-address", &q->connections_an_address, 1, 10000000},
-                   {"connections-a-second", &q->connections_a_second, 1, 10000000},
-                   {"requests-a-second", &q->requests_a_second, 1, 10000000},
-                   {"share-an-address", &q->share_an_address, 1, 100},
-                   {"games-a-player", &q->games_a_player, 1, 10000000},
-                   {"waiting-games-a-player", &q->waiting_a_player, 1, 10000000},
-                   {"computer-turns-a-second", &q->alone_a_second, 1, 10000000},
-                   {"players-an-address-a-day", &q->an_address_a_day[KEPT_PLAYER], 1, 10000000},
-                   {"games-an-address-a-day", &q->an_address_a_day[KEPT_GAME], 1, 10000000},
-                   {"imports-an-address-a-day", &q->an_address_a_day[KEPT_IMPORT], 1, 10000000},
-                   {"links-an-address-a-day", &q->an_address_a_day[KEPT_LINK], 1, 10000000},
-                   {"games-a-player-a-day", &q->a_player_a_day[KEPT_GAME], 1, 10000000},
-                   {"imports-a-player-a-day", &q->a_player_a_day[KEPT_IMPORT], 1, 10000000},
-                   {"links-a-player-a-day", &q->a_player_a_day[KEPT_LINK], 1, 10000000}};
     if (!strcmp(name, "listen")) return set_listen(c, value, why, size);
     if (!strcmp(name, "hurry")) return set_hurry(c, value, why, size);
     if (!strcmp(name, "behind-proxy")) return set_flag(&c->behind_proxy, name, value, why, size);
@@ -118,7 +142,7 @@ bool config_set(config *c, const char *name, const char *value, char *why, size_
         snprintf(wants, sizeof wants, "a number from %d to %d", numbers[i].least, numbers[i].most);
         if (!read_number(value, numbers[i].least, numbers[i].most, &number))
             return say(why, size, name, wants);
-        *numbers[i].number = (int)number;
+        *number_at(c, &numbers[i]) = (int)number;
         return true;
     }
     snprintf(why, size, "There is no setting \"%s\".", name);

@@ -31,6 +31,9 @@ void config_default(config *c);
 /* Sets one by its name; false, and why, when there is no such or the value does not do. */
 bool config_set(config *c, const char *name, const char *value, char *why, size_t size);
 
+/* The quotas, one by one: false when there are no more. */
+bool config_quota(config *c, size_t which, const char **name, int **value);
+
 /* Reads a file; false, and why with file and line. */
 bool config_read(config *c, const char *path, char *why, size_t size);
 

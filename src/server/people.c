@@ -90,6 +90,12 @@ void people_rename(people *p, int64_t player, const char *name) {
     store_write(p->store, STORE_NAME_PLAYER, "ti", name, player);
 }
 
+void people_rename_everywhere(people *p, int64_t player, const char *name) {
+    people_rename(p, player, name);
+    store_write(p->store, STORE_NAME_SEATS, "ti", name, player);
+    store_write(p->store, STORE_NAME_JOINS, "ti", name, player);
+}
+
 /* ---- Who is connected ---- */
 
 static presence *find_presence(const people *p, int64_t player) {

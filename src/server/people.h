@@ -50,6 +50,9 @@ void people_add_token(people *p, int64_t player, int64_t now, char token[PEOPLE_
 void people_name(people *p, int64_t player, char name[NAME_BYTES]);
 void people_rename(people *p, int64_t player, const char *name);
 
+/* The same in all games where they sit. */
+void people_rename_everywhere(people *p, int64_t player, const char *name);
+
 /* A secret that moves the player to another device, and the player of such a secret, or 0: then it
  * is used up. */
 void people_link(people *p, int64_t player, int64_t until, char secret[PEOPLE_TOKEN_BYTES]);

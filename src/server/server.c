@@ -40,6 +40,7 @@ static void hear_settled(uv_async_t *handle) {
     for (size_t i = 0; i < count; i++) {
         s->storing_failed = list[i].failed_from;
         outbox_settle(&s->outbox, list[i].upto, list[i].failed_from);
+        admin_settle(s, list[i].upto, list[i].failed_from);
         if (list[i].failed_from) rooms_forget_from(&s->rooms, list[i].failed_from);
     }
     free(list);
@@ -87,6 +88,7 @@ static void shut(server *s) {
     s->closing = true;
     notify("STOPPING=1");
     journal(JOURNAL_INFO, "closing", "games=%zu", s->rooms.count);
+    admin_close(s); /* while the folder is locked, since the next server has the same socket */
     thinkers_close(s->thinkers);
     lookups_close(s->lookups);
     store_close(s->store);
@@ -130,6 +132,12 @@ static bool start_net(server *s, char *why, size_t size) {
     net_handlers handlers = {api_request, api_open, api_message, api_close, s};
     s->net = net_open(&s->loop, &options, &handlers, why, size);
     return s->net;
+}
+
+static bool start_admin(server *s, char *why, size_t size) {
+    if (admin_open(s)) return true;
+    snprintf(why, size, "What the host has decided cannot be read.");
+    return false;
 }
 
 static void free_all(server *s) {
@@ -187,9 +195,10 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
     rooms_open(&s->rooms, s);
     s->thinkers = thinkers_open(&s->loop, c->threads, MOST_THINKING, computer_chose, s);
     s->lookups = lookups_open(&s->loop, api_found, s);
-    bool good = s->thinkers && start_net(s, why, size);
+    bool good = s->thinkers && start_admin(s, why, size) && start_net(s, why, size);
     if (good) {
         vitals_open(&s->vitals, s);
+        admin_listen(s);
         uv_prepare_start(&s->prepare, before_waiting);
         uv_signal_start(&s->interrupt, on_signal, SIGINT);
         uv_signal_start(&s->terminate, on_signal, SIGTERM);
@@ -204,6 +213,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
         s->closing = true;
         if (s->thinkers) thinkers_close(s->thinkers);
         lookups_close(s->lookups);
+        admin_close(s);
         store_close(s->store);
     }
     free_all(s);

@@ -10,6 +10,7 @@
 #include <uv.h>
 
 #include "server/accounts.h"
+#include "server/admin/admin.h"
 #include "server/config.h"
 #include "server/lookups.h"
 #include "server/measures.h"
@@ -38,6 +39,7 @@ struct server {
     thinkers *thinkers;
     lookups *lookups;
     outbox outbox;
+    admin admin;
     people people;
     rooms rooms;
     measures measures;

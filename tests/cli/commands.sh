@@ -50,7 +50,7 @@ check '--version' says 'brett 1' --version
 check '--help lists the commands' says 'perft' --help
 check '--help in another language, wherever that is said' bash -c "
     [ \"\$($BRETT --help --lang de)\" = \"\$($BRETT --lang de --help)\" ] && $BRETT --help --lang de | grep -q 'Spiele'"
-for command in games play backup restore replay show moves perft match bench; do
+for command in games play backup restore admin replay show moves perft match bench; do
     check "$command --help has an example" says "brett $command" $command --help
 done
 for language in da de en es fr it nl pt ru sv; do

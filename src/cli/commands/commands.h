@@ -18,7 +18,11 @@ int run_play(const args *a);
 int run_serve(const args *a);
 int run_backup(const args *a);
 int run_restore(const args *a);
+int run_admin(const args *a);
 int run_replay(const args *a);
 int run_verify(const args *a);
+
+/* What brett admin can be asked for, as its help has it. */
+void print_admin_commands(void);
 
 #endif

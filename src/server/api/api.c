@@ -7,13 +7,15 @@
 #include "server/pages.h"
 #include "server/time.h"
 
-/* MAKES_PLAYER: by HTTP, a stranger becomes a player with it. */
+/* MAKES_PLAYER: by HTTP, a stranger becomes a player with it. FOR_BLOCKED: it may be asked also by
+ * those whom the host has blocked. */
 enum {
     NEEDS_PLAYER = 1,
     NEEDS_GAME = 2,
     NEEDS_SEAT = 4,
     ONLY_SOCKET = 8,
     ONLY_HTTP = 16,
+    FOR_BLOCKED = 32,
     MAKES_PLAYER = 64
 };
 
@@ -74,6 +76,7 @@ static json_t *run(call *c, const struct row *row, const char *game) {
     if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
     if (!charge_request(c, row->flags & (NEEDS_GAME | NEEDS_SEAT) || row->run == api_me))
         return NULL;
+    if (!(row->flags & FOR_BLOCKED) && !admin_admits(c->server, c->peer, &c->refusal)) return NULL;
     bool becomes = row->flags & MAKES_PLAYER && !c->peer->is_socket;
     if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player && !becomes)
         return refused(c, "stranger", "The server does not know you yet: POST /api/v1/me first.");
@@ -122,7 +125,7 @@ bool api_open(void *context, peer *p, const char *token, refusal *r) {
     server *s = context;
     payer_kind who;
     p->player = people_find(&s->people, token);
-    if (!charge_visit(s, p, &who, true, r)) return false;
+    if (!charge_visit(s, p, &who, true, r) || !admin_admits(s, p, r)) return false;
     if (p->player) people_come(&s->people, p->player);
     return true;
 }
@@ -223,7 +226,7 @@ void api_request(void *context, peer *p, const net_request *r) {
     if (!is_page) {
         p->player = people_find(&c.server->people, r->token);
         finish(&c, answer_request(&c, r, r->path + sizeof prefix - 1));
-    } else if (charge_request(&c, false)) {
+    } else if (charge_request(&c, false) && admin_admits(c.server, p, &c.refusal)) {
         pages_answer(c.server, p, r);
     } else {
         finish(&c, NULL);

@@ -145,6 +145,8 @@ json_t *api_create(call *c) {
     if (!arg_text(c, "key", ROOM_KEY_BYTES - 1, &key)) return NULL;
     if ((c->open = made_before(c, key))) return game_for(c, c->open);
     if (!arg_part(c, &part) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
+    if (is_public && c->server->admin.closed[DOOR_LOBBY])
+        return refused(c, "forbidden", N_("This server has no public games at the moment."));
     if (!read_game(c, &game, &setup)) return NULL;
     room_start(&r, game, &setup);
     r.is_public = is_public;

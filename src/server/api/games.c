@@ -34,7 +34,8 @@ static bool list_game(void *context, const store_row *row) {
 
 json_t *api_open_games(call *c) {
     listing l = {c, json_array(), 0};
-    store_read(c->server->store, STORE_OPEN, list_game, &l, "i", (int64_t)MOST_LISTED);
+    if (!c->server->admin.closed[DOOR_LOBBY])
+        store_read(c->server->store, STORE_OPEN, list_game, &l, "i", (int64_t)MOST_LISTED);
     return json_pack("{so}", "games", l.list);
 }
 

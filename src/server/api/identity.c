@@ -22,6 +22,9 @@ bool become_player(call *c) {
     if (c->peer->is_socket)
         return refuse(&c->refusal, "stranger",
                       "Only HTTP can set a cookie: POST /api/v1/me first.");
+    if (c->server->admin.closed[DOOR_REGISTRATION])
+        return refuse(&c->refusal, "forbidden",
+                      N_("This server takes no new players at the moment."));
     if (!charge_kept(c, KEPT_PLAYER)) return false;
     c->peer->player = people_add(&c->server->people, c->now, token);
     set_cookie(c, token);

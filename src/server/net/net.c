@@ -73,6 +73,12 @@ net_counts net_counted(const net *n) {
 
 /* ---- End ---- */
 
+void net_close_sockets(net *n, bool (*fits)(void *context, const peer *p), void *context, int code,
+                       const char *reason) {
+    for (connection *c = n->all; c; c = c->next)
+        if (c->ws && fits(context, c->peer)) ws_close(c, code, reason);
+}
+
 void net_shut(net *n) {
     n->shut = true;
     listen_stop(n);

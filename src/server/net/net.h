@@ -76,6 +76,10 @@ net_counts net_counted(const net *n);
  * since nobody knows which of two that are called then is called first. */
 void net_flush(net *n);
 
+/* Closes those WebSockets whose peers fit. */
+void net_close_sockets(net *n, bool (*fits)(void *context, const peer *p), void *context, int code,
+                       const char *reason);
+
 /* Takes nobody new, and says goodbye (1001) to all WebSockets. */
 void net_shut(net *n);
 

@@ -168,6 +168,28 @@ bool room_return(room *r, int seat, int64_t at) {
     return true;
 }
 
+/* Whoever joined last has the seat. Nothing of it is stored here: it was stored for all rooms. */
+void room_rename(room *r, int seat, const char *name) {
+    room_entry *joined = NULL;
+    copy_text(r->seat[seat].name, sizeof r->seat[seat].name, name);
+    for (uint32_t i = 0; i < r->entry_count; i++)
+        if (r->entries[i].kind == ROOM_JOIN && r->entries[i].seat == seat) joined = &r->entries[i];
+    if (joined) json_object_set_new(joined->details, "name", json_string(name));
+}
+
+bool room_end(room *r, int64_t at, refusal *why) {
+    brett_result result;
+    if (!is_playing(r, why)) return false;
+    r->game->result(&r->play.state, &result);
+    for (int seat = 0; seat < room_seats(r); seat++) result.rank[seat] = 1;
+    json_t *told = r->result = room_result_json(r, ROOM_ENDED_BY_HOST, &result);
+    json_t *details = room_end_details(r);
+    r->result = NULL;
+    json_decref(told);
+    room_add_entry(r, (room_entry){ROOM_END, BRETT_NOBODY, at, details});
+    return true;
+}
+
 void room_rematch(room *r, const char *id, int64_t at) {
     json_t *details = json_pack("{ss}", "id", id);
     room_add_entry(r, (room_entry){ROOM_NEXT, BRETT_NOBODY, at, details});

@@ -86,7 +86,7 @@ static json_t *may_json(const room *r) {
                                         "claim", "replace",  "rematch", "hint"};
     json_t *all = json_array();
     for (int seat = 0; seat < room_seats(r); seat++) {
-        bool plays = r->begun && !r->imported;
+        bool plays = r->begun && !r->imported && !room_was_ended(r);
         uint32_t may = plays ? brett_play_may(&r->play, seat, r->gone) : 0;
         json_t *list = json_array();
         for (int i = 0; may; i++, may >>= 1)
@@ -218,7 +218,7 @@ json_t *room_result_json(const room *r, const char *reason, const brett_result *
                      seat_list(r, result->rank));
 }
 
-static json_t *end_details(const room *r) {
+json_t *room_end_details(const room *r) {
     json_t *details = json_pack("{sO}", "result", r->result);
     if (r->game->has_chance || !r->laid) json_object_set_new(details, "fair", fair_json(r));
     return details;
@@ -249,7 +249,7 @@ json_t *room_play_details(const room *r, const brett_entry *e) {
         return json_pack("{si sb}", "offer", (int)(r->before + e->number), "yes", (int)e->yes);
     case BRETT_ENTRY_REPLACE: return json_pack("{si}", "level", e->level);
     case BRETT_ENTRY_LEAVE: return quit_details(r, e);
-    case BRETT_ENTRY_END: return end_details(r);
+    case BRETT_ENTRY_END: return room_end_details(r);
     default: return NULL;
     }
 }

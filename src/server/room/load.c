@@ -220,9 +220,19 @@ static bool read_details(stored_event *s) {
     return false;
 }
 
+/* Such an end is not the play's. */
+static bool is_by_host(const stored_event *s) {
+    json_t *details = s->text ? json_loads(s->text, 0, NULL) : NULL;
+    const char *reason =
+        json_string_value(json_object_get(json_object_get(details, "result"), "reason"));
+    bool by_host = reason && !strcmp(reason, ROOM_ENDED_BY_HOST);
+    json_decref(details);
+    return by_host;
+}
+
 static bool take_event(room *r, stored_event *s) {
     int own = word_index(room_entry_names, s->kind), play = word_index(play_entry_names, s->kind);
-    bool is_own = room_entry_names[own] && (own != ROOM_END || r->imported);
+    bool is_own = room_entry_names[own] && (own != ROOM_END || r->imported || is_by_host(s));
     if (!is_own && !play_entry_names[play]) return false;
     bool is_step = !is_own && play == BRETT_ENTRY_STEP;
     if (is_step && !s->text) return false;

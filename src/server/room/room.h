@@ -35,6 +35,8 @@ enum {
     ROOM_REVEALS = 30 * 1000,  /* ms that people have to tell what they sealed */
 };
 
+#define ROOM_ENDED_BY_HOST "host" /* the reason of such a result */
+
 /* ---- Seats ---- */
 
 typedef enum seat_kind { SEAT_FREE, SEAT_PERSON, SEAT_COMPUTER } seat_kind;
@@ -125,6 +127,11 @@ static inline int room_seats(const room *r) {
 
 static inline bool room_is_over(const room *r) {
     return r->result;
+}
+
+/* Whether it was ended from outside, and not by its play. */
+static inline bool room_was_ended(const room *r) {
+    return r->result && r->begun && !r->imported && r->play.end == BRETT_GOES_ON;
 }
 
 /* How many events there are. */
@@ -229,6 +236,12 @@ void room_give_back(room *r, int64_t ms, int64_t now);
 /* A person takes the seat back from the computer that stood in; whether one did. */
 bool room_return(room *r, int seat, int64_t at);
 
+/* Calls the person of a seat otherwise, as if they had come with that name. */
+void room_rename(room *r, int seat, const char *name);
+
+/* The host ends the game: nobody has won. */
+bool room_end(room *r, int64_t at, refusal *why);
+
 /* Notes the rematch. */
 void room_rematch(room *r, const char *id, int64_t at);
 
@@ -251,6 +264,9 @@ void room_told(room *r);
 
 /* The record, as the viewer may see it, for free(). */
 char *room_record(const room *r, int viewer);
+
+/* What the event of the end says of a room whose result is known. */
+json_t *room_end_details(const room *r);
 
 /* How it ended, for the event that says so. */
 json_t *room_result_json(const room *r, const char *reason, const brett_result *result);

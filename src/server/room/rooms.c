@@ -49,6 +49,11 @@ static void drop(rooms *all, open_room *o) {
     all->count--;
 }
 
+void rooms_drop(rooms *all, open_room *o) {
+    while (o->watches) rooms_unwatch(o, o->watches->who);
+    drop(all, o);
+}
+
 static bool is_idle(const rooms *all, const open_room *o) {
     return !o->watches && !o->thinking && !o->waits && !o->clock.place &&
            o->ticket <= all->server->outbox.settled;
@@ -280,6 +285,13 @@ void rooms_free(rooms *all) {
     deadlines_free(&all->presences);
     free(all->waiting);
     free(all->bucket);
+}
+
+void rooms_rename(rooms *all, int64_t player, const char *name) {
+    for (open_room *o = all->newest; o; o = o->older) {
+        int seat = room_seat_of(&o->room, player);
+        if (seat >= 0) room_rename(&o->room, seat, name);
+    }
 }
 
 /* ---- Changes ---- */

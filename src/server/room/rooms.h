@@ -69,6 +69,13 @@ void rooms_look(rooms *all, open_room *o);
  * and sees to it that the game goes on: computers think, the clock is set. */
 void rooms_changed(rooms *all, open_room *o);
 
+/* Takes a room out of memory for good; its watchers watch it no longer. */
+void rooms_drop(rooms *all, open_room *o);
+
+/* A person is called otherwise from now on, also in the rooms where they sit, and by the events
+ * that say that they came. */
+void rooms_rename(rooms *all, int64_t player, const char *name);
+
 /* ---- Watching ---- */
 
 bool rooms_watches(const open_room *o, const peer *p);

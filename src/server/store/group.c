@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/store/statements.h"
+
 void pack_row(packed *rows, store_change change, const char *types, va_list values) {
     unsigned char byte = (unsigned char)change;
     pack_bytes(rows, &byte, 1);
@@ -38,7 +40,7 @@ static bool store_one(sqlite3 *db, sqlite3_stmt *const *statements, store_group 
     if (!bind_values(statement, at, SQLITE_STATIC)) return fault(g, "wrong number of values");
     bool good = sqlite3_step(statement) == SQLITE_DONE || fault(g, sqlite3_errmsg(db));
     sqlite3_reset(statement);
-    if (good && !sqlite3_changes(db) && change != STORE_DROP_LINKS)
+    if (good && !sqlite3_changes(db) && !store_change_cleans(change))
         return fault(g, "found nothing to change");
     g->rows++;
     return good;

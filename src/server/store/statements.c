@@ -32,7 +32,44 @@ const char *const store_change_sql[STORE_CHANGES] = {
                         " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game WHERE id = ?1"
                         " AND (?2 <= 1 OR EXISTS (SELECT 1 FROM entry WHERE entry.game = row"
                         " AND number = ?2 - 1))",
+
+    [STORE_DROP_ENTRIES] = "DELETE FROM entry WHERE game = (SELECT row FROM game WHERE id = ?1)",
+    [STORE_DROP_PROGRESS] = "DELETE FROM progress WHERE game = (SELECT row FROM game"
+                            " WHERE id = ?1)",
+    [STORE_DROP_SEATS] = "DELETE FROM seat WHERE game = ?1",
+    [STORE_DROP_GAME] = "DELETE FROM game WHERE id = ?1",
+
+    [STORE_NAME_SEATS] = "UPDATE seat SET name = ?1 WHERE kind = 'person' AND player = ?2",
+    /* The last one to join a seat has it. All join before the first step, which an index finds. */
+    [STORE_NAME_JOINS] =
+        "UPDATE entry SET text = json_set(text, '$.name', ?1) WHERE (game, number) IN"
+        " (SELECT row, (SELECT max(number) FROM entry WHERE entry.game = row"
+        " AND entry.seat = seat.seat AND kind = 'join' AND number < coalesce("
+        "(SELECT number FROM entry WHERE entry.game = row AND ply = 1), 1000000000))"
+        " FROM seat JOIN game ON game.id = seat.game"
+        " WHERE seat.kind = 'person' AND seat.player = ?2)",
+
+    [STORE_ADD_BLOCK] = "INSERT INTO block (kind, what, why, made, until)"
+                        " VALUES (?1, ?2, nullif(?3, ''), ?4, nullif(?5, 0))"
+                        " ON CONFLICT (kind, what) DO UPDATE SET why = excluded.why,"
+                        " made = excluded.made, until = excluded.until",
+    [STORE_DROP_BLOCK] = "DELETE FROM block WHERE kind = ?1 AND what = ?2",
+    [STORE_SET_SETTING] = "INSERT INTO setting (name, value) VALUES (?1, ?2)"
+                          " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    [STORE_ADD_DEED] = "INSERT INTO deed (at, what, about, why) VALUES (?1, ?2, ?3, ?4)",
 };
+
+bool store_change_cleans(int change) {
+    switch (change) {
+    case STORE_DROP_LINKS:
+    case STORE_DROP_ENTRIES:
+    case STORE_DROP_PROGRESS:
+    case STORE_DROP_SEATS:
+    case STORE_NAME_SEATS:
+    case STORE_NAME_JOINS: return true;
+    default: return false;
+    }
+}
 
 /* Each of them finds its rows by an index, but STORE_TOTALS, which counts: once, at the start. */
 const char *const store_query_sql[STORE_QUERIES] = {
@@ -63,6 +100,9 @@ const char *const store_query_sql[STORE_QUERIES] = {
     [STORE_GOING] = "SELECT id FROM game WHERE begun AND NOT over",
     [STORE_TOTALS] = "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM game),"
                      " (SELECT count(*) FROM game WHERE over), (SELECT count(*) FROM entry)",
+
+    [STORE_BLOCKS] = "SELECT what, why, until FROM block WHERE until IS NULL OR until > ?1",
+    [STORE_SETTINGS] = "SELECT name, value FROM setting",
 };
 
 bool statements_prepare(sqlite3 *db, const char *const *sql, int count, sqlite3_stmt **statements) {

@@ -15,4 +15,7 @@ extern const char *const store_query_sql[STORE_QUERIES];
 bool statements_prepare(sqlite3 *db, const char *const *sql, int count, sqlite3_stmt **statements);
 void statements_finalize(sqlite3_stmt **statements, int count);
 
+/* Whether a change may find nothing to change. */
+bool store_change_cleans(int change);
+
 #endif

@@ -33,17 +33,27 @@ void store_close(store *s);
 
 /* Each is a statement in statements.c, where the meaning of the values is. */
 typedef enum store_change {
-    STORE_ADD_PLAYER,  /* player, name, made */
-    STORE_NAME_PLAYER, /* name, player */
-    STORE_ADD_TOKEN,   /* hash, player, made */
-    STORE_ADD_LINK,    /* hash, player, until */
-    STORE_USE_LINK,    /* hash */
-    STORE_DROP_LINKS,  /* all that ended before this time */
-    STORE_ADD_GAME,    /* id, game, rules, setup, public, clock, start, secret, invite, previous,
-                          maker,    made, record, key */
-    STORE_SET_GAME,    /* begun, over, next, id */
-    STORE_SET_SEAT,    /* game, seat, kind, player, level, invited, name, mix, seal */
-    STORE_ADD_ENTRY,   /* game, number, ply, kind, seat, text, at, remains, key */
+    STORE_ADD_PLAYER,   /* player, name, made */
+    STORE_NAME_PLAYER,  /* name, player */
+    STORE_ADD_TOKEN,    /* hash, player, made */
+    STORE_ADD_LINK,     /* hash, player, until */
+    STORE_USE_LINK,     /* hash */
+    STORE_DROP_LINKS,   /* all that ended before this time */
+    STORE_ADD_GAME,     /* id, game, rules, setup, public, clock, start, secret, invite, previous,
+                           maker,    made, record, key */
+    STORE_SET_GAME,     /* begun, over, next, id */
+    STORE_SET_SEAT,     /* game, seat, kind, player, level, invited, name, mix, seal */
+    STORE_ADD_ENTRY,    /* game, number, ply, kind, seat, text, at, remains, key */
+    STORE_NAME_SEATS,   /* name, player: in the games where they sit; there may be none */
+    STORE_NAME_JOINS,   /* the same of the events that say so */
+    STORE_DROP_ENTRIES, /* of a game, like the two that follow: game */
+    STORE_DROP_PROGRESS,
+    STORE_DROP_SEATS,
+    STORE_DROP_GAME,   /* the rest of it, last: game */
+    STORE_ADD_BLOCK,   /* kind, what, why, made, until (0: for good) */
+    STORE_DROP_BLOCK,  /* kind, what */
+    STORE_SET_SETTING, /* name, value */
+    STORE_ADD_DEED,    /* at, what, about, why */
     STORE_CHANGES
 } store_change;
 
@@ -81,7 +91,9 @@ typedef enum store_query {
     STORE_MADE,       /* maker, key -> id of the game made with this key */
     STORE_COUNT_LIVE, /* player -> how many games of this player are not over */
     STORE_GOING,      /* -> id of games that are begun and not over */
-    STORE_TOTALS, /* -> players, games, games that are over, entries; slow, for it counts them */
+    STORE_TOTALS,   /* -> players, games, games that are over, entries; slow, for it counts them */
+    STORE_BLOCKS,   /* now -> what, why, until of blocks that are in force */
+    STORE_SETTINGS, /* -> name, value */
     STORE_QUERIES
 } store_query;
 

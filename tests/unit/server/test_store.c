@@ -352,7 +352,8 @@ STORE_TEST(no_statement_looks_at_all_rows) {
     sqlite3_open(folder_file(p->folder, "brett.db"), &db);
     for (int i = 0; i < STORE_CHANGES; i++) assert_uses_indices(db, store_change_sql[i]);
     for (int i = 0; i < STORE_QUERIES; i++)
-        if (i != STORE_TOTALS) assert_uses_indices(db, store_query_sql[i]);
+        if (i != STORE_TOTALS && i != STORE_BLOCKS && i != STORE_SETTINGS) /* read at the start */
+            assert_uses_indices(db, store_query_sql[i]);
     sqlite3_close(db);
 }
 

@@ -26,7 +26,7 @@ export interface Seat {
 }
 
 export interface End {
-  reason: Reason | "unfinished";
+  reason: Reason | "unfinished" | "host";
   seat?: number; // who resigned, ran out of time or is gone
   scores: Score[];
 }

@@ -1,0 +1,54 @@
+/* Who may come in, and what was decided before this start. */
+#include <string.h>
+
+#include "server/admin/admin.h"
+#include "server/fixed_text.h"
+#include "server/server.h"
+#include "server/time.h"
+
+const char *const admin_door_names[] = {"registration", "lobby", NULL};
+
+static bool refuse_blocked(const block *b, refusal *r) {
+    if (!b->player)
+        return refuse(r, "forbidden", N_("The host of this server has blocked your address."));
+    if (!b->why[0]) return refuse(r, "forbidden", N_("The host of this server has blocked you."));
+    return refuse_named(r, "forbidden", N_("The host of this server has blocked you: “{name}”."),
+                        b->why);
+}
+
+bool admin_admits(const server *s, const peer *p, refusal *r) {
+    const blocks *all = &s->admin.blocks;
+    if (!all->count) return true;
+    int64_t now = time_now();
+    const block *b = blocks_of_person(all, p->player, now);
+    if (!b) b = blocks_of_address(all, p->address, now);
+    return !b || refuse_blocked(b, r);
+}
+
+/* ---- As it was decided ---- */
+
+static bool take_block(void *context, const store_row *row) {
+    admin *a = context;
+    block b;
+    if (!block_read(store_text(row, 0), &b)) return true;
+    copy_text(b.why, sizeof b.why, store_text(row, 1));
+    b.until = store_int(row, 2);
+    blocks_add(&a->blocks, &b);
+    return true;
+}
+
+static bool take_setting(void *context, const store_row *row) {
+    admin *a = context;
+    static const char closed[] = "closed-";
+    const char *name = store_text(row, 0);
+    if (strncmp(name, closed, sizeof closed - 1)) return true;
+    int door = word_index(admin_door_names, name + sizeof closed - 1);
+    if (door < DOORS) a->closed[door] = !strcmp(store_text(row, 1), "yes");
+    return true;
+}
+
+bool admin_open(server *s) {
+    s->admin = (admin){.folder = -1};
+    return store_read(s->store, STORE_BLOCKS, take_block, &s->admin, "i", time_now()) &&
+           store_read(s->store, STORE_SETTINGS, take_setting, &s->admin, "");
+}
