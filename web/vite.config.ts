@@ -53,6 +53,7 @@ const worker: Plugin = {
 // back.
 // The first pattern that fits is taken: a board's text and demo are needed before the board.
 const PARTS: [RegExp, string][] = [
+  [/\/node_modules\/@noble\//, "hash"],
   [/\/src\/boards\/\w+\/about/, "page"],
   [/\/src\/boards\/\w+\/demo/, "home"],
   [/\/src\/boards\/(\w+)\/lesson/, "lesson-$1"],

@@ -41,16 +41,22 @@ export function store(key: string, value: unknown) {
   }
 }
 
-// Where turns are kept that the server has not answered yet (net/sending.ts), and of which games some are.
-export const TURNS = "brett.turn.";
-export function turnsLeft(): string[] {
+// What is kept by keys that begin alike: the rest of each key.
+export function kept(beginning: string): string[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(TURNS));
-    return keys.map((key) => key.slice(TURNS.length));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    return keys.map((key) => key.slice(beginning.length));
   } catch {
     return [];
   }
 }
+
+// Where turns are kept that the server has not answered yet (net/sending.ts), and of which games some are.
+export const TURNS = "brett.turn.";
+export const turnsLeft = (): string[] => kept(TURNS);
+
+// Where mixes are kept (net/seals.ts), by their seals.
+export const MIXES = "brett.mix.";
 
 // Presets first: what an older version has stored may lack some of them.
 export const settings: Settings = $state({ ...PRESET, ...stored<Settings>(KEY) });

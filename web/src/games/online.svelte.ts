@@ -5,6 +5,7 @@ import { library } from "../brett/library";
 import { type MadeStep, NOBODY } from "../brett/types";
 import type { Frame, Presence, ServerEvent, ServerGame, ServerSeat } from "../net/api";
 import { server, Lost, type Watcher, whyNot } from "../net/server.svelte";
+import { follow, newSeal } from "../net/seals";
 import { isOnItsWay, sendAgain, sendTurn } from "../net/sending";
 import { dated, hereAt } from "../net/time";
 import { settings } from "../settings.svelte";
@@ -172,6 +173,8 @@ export class OnlinePlay extends Play implements Watcher {
     this.offers = (game.offers ?? []).map(({ offer, ...rest }) => ({ id: offer, ...rest }));
     this.next = game.next ? addressOf(game.next) : null;
     this.may = game.may ?? [];
+    this.fair = game.fair ?? null;
+    follow(game);
   }
 
   private seatOf(game: ServerGame, seat: ServerSeat, i: number): Seat {
@@ -234,8 +237,20 @@ export class OnlinePlay extends Play implements Watcher {
   // What the server refuses is said on the page.
   private async ask(what: string, fields: object = {}): Promise<ServerGame | null> {
     try {
-      if (what === "join") await tellName();
       return await server.change<ServerGame>(what, { game: this.id, ...fields });
+    } catch (error) {
+      this.trouble = whyNot(error);
+      return null;
+    }
+  }
+
+  // Likewise for what takes a seat, which comes with a seal for the draws.
+  private async sit(what: string, fields: object = {}): Promise<ServerGame | null> {
+    try {
+      const sealed = await newSeal();
+      const game = await server.change<ServerGame>(what, { game: this.id, ...fields, sealed });
+      follow(game, sealed);
+      return game;
     } catch (error) {
       this.trouble = whyNot(error);
       return null;
@@ -244,7 +259,8 @@ export class OnlinePlay extends Play implements Watcher {
 
   // Takes a free seat; the invite opens those that are kept for friends.
   async join(seat: number, invite: string) {
-    const game = await this.ask("join", { seat, invite: invite || undefined });
+    await tellName().catch(() => {}); // joining fails as well, and says why
+    const game = await this.sit("join", { seat, invite: invite || undefined });
     if (!game) return;
     this.after(() => this.adopt(game));
     this.resume(); // the server tells everybody who is here when somebody watches
@@ -279,7 +295,7 @@ export class OnlinePlay extends Play implements Watcher {
   }
 
   async rematch(): Promise<string> {
-    const game = await this.ask("rematch");
+    const game = await this.sit("rematch");
     return addressOf(game?.id ?? this.id);
   }
 

@@ -11,6 +11,7 @@ import {
 import { MAY_RESIGN, MAY_UNDO } from "@built/brett.mjs";
 import { type GameName, type MadeStep, NOBODY, type Reason, type Ref } from "../brett/types";
 import { type Score } from "../brett/types";
+import type { ServerFair } from "../net/api";
 import { t } from "../words.svelte";
 
 export interface Seat {
@@ -90,6 +91,7 @@ export abstract class Play {
   sending = $state(false); // a turn is on its way to the server, and kept until it is there
   covered = $state<number | null>(null); // hands are covered until this seat says it is there
   next = $state<string | null>(null); // the address of the rematch
+  fair = $state.raw<ServerFair | null>(null); // what draws of the server follow from
   trouble = $state(""); // what went wrong, in words
 
   constructor(id: string, game: GameName) {

@@ -38,6 +38,15 @@ export interface Result {
   rank: number[];
 }
 
+// What the draws of a game follow from.
+export interface ServerFair {
+  commitment: string; // the hash of the secret
+  seals: (string | null)[]; // the hash of each seat's mix
+  mix: string[]; // "": none, or not told
+  waits?: number[]; // seats that have still to tell a mix, while the game waits for them
+  secret?: string; // once the game is over
+}
+
 // A game as the one who asks may see it. In lists, positions and offers are left out.
 export interface ServerGame {
   id: string;
@@ -64,6 +73,7 @@ export interface ServerGame {
   next?: string;
   previous?: string;
   result?: Result;
+  fair?: ServerFair;
 }
 
 export interface ServerEvent {

@@ -1,6 +1,7 @@
 // A game that is being set up. Presets are such that it can be started at once.
 import type { GameInfo, GameOption } from "../brett/types";
 import type { ServerClock, ServerGame } from "../net/api";
+import { follow, newSeal } from "../net/seals";
 import { server } from "../net/server.svelte";
 import { change, settings } from "../settings.svelte";
 import { makeLocal, personName } from "../games/local.svelte";
@@ -158,14 +159,17 @@ export class Setup {
       place.who === "computer" ? `level:${place.level}` : words[place.who],
     );
     await tellName();
-    const { id } = await server.change<ServerGame>("create", {
+    const sealed = await newSeal();
+    const made = await server.change<ServerGame>("create", {
       game: this.info.name,
       options: this.chosen,
       seats,
       clock: CLOCKS[this.clock],
       public: this.isPublic && this.hasOpenSeat,
       ...(this.laid && { position: this.laid }),
+      sealed,
     });
-    return addressOf(id);
+    follow(made, sealed);
+    return addressOf(made.id);
   }
 }
