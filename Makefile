@@ -385,7 +385,7 @@ INCDIR  ?= $(PREFIX)/include
 DATADIR ?= $(PREFIX)/share
 INSTALL_DATA = install -D -m 644
 EXAMPLES   := $(sort $(wildcard examples/*.c)) examples/Makefile examples/README.md
-FOR_HOSTS  := $(sort $(wildcard packaging/*.conf packaging/*.service packaging/nginx/* packaging/grafana/* packaging/prometheus/*))
+FOR_HOSTS  := $(sort $(wildcard packaging/*.service packaging/nginx/* packaging/grafana/* packaging/prometheus/*))
 
 # Where each installed file goes, for install and uninstall alike.
 AT         = $(DESTDIR)
