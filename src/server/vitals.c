@@ -49,7 +49,7 @@ static void look(uv_work_t *work) {
         v->found.free_bytes = (uint64_t)disk.f_bavail * disk.f_frsize;
         v->found.bytes = (uint64_t)disk.f_blocks * disk.f_frsize;
     }
-    if (find(c->data, "last-backup", &about)) v->found.backed_up = about.st_mtime;
+    if (find(c->data, "backup-time", &about)) v->found.backed_up = about.st_mtime;
 }
 
 static void looked(uv_work_t *work, int status) {
