@@ -231,6 +231,7 @@ bool room_flag(room *r, int64_t at) {
 
 void room_give_back(room *r, int64_t ms, int64_t now) {
     brett_play *play = &r->play;
+    if (room_waits(r)) r->reveal_by += ms;
     if (!r->begun || !r->clock.base || play->turn_began >= now) return;
     play->turn_began = now - play->turn_began > ms ? play->turn_began + ms : now;
 }

@@ -230,7 +230,7 @@ void room_begin(room *r, int64_t at);
 bool room_flag(room *r, int64_t at);
 
 /* Gives the seat that is due back what the server was paused for, where its clock has minutes: the
- * turn began so much later, but not after now. */
+ * turn began so much later, but not after now. So does it with the time for telling mixes. */
 void room_give_back(room *r, int64_t ms, int64_t now);
 
 /* A person takes the seat back from the computer that stood in; whether one did. */

@@ -219,7 +219,7 @@ static open_room *of_presence(deadline *d) {
 static void give_back(rooms *all, int64_t ms, int64_t now) {
     journal(JOURNAL_WARN, "paused", "ms=%lld clocks=%zu", (long long)ms, all->clocks.count);
     for (open_room *o = all->newest; o; o = o->older) {
-        if (!o->clock.place || !o->room.clock.base) continue;
+        if (!o->clock.place) continue;
         room_give_back(&o->room, ms, now);
         deadlines_set(&all->clocks, &o->clock, room_deadline(&o->room));
     }
