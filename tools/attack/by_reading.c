@@ -89,3 +89,31 @@ void bulky_act(hand *h) {
     list[used] = 0;
     hand_ask(h, "\"do\":\"%s\",\"x\":[%s0]}", hand_choice(h, 2) ? "nothing" : "open", list);
 }
+
+/* Everything that may be said at once, by all hands at the same moment. */
+void volley_act(hand *h) {
+    for (int i = 0; i < 60; i++) {
+        if (i % 2)
+            hand_ask(h, "\"do\":\"game\",\"game\":\"%s\"}", any_game(h));
+        else
+            hand_ask(h, "\"do\":\"open\"}");
+    }
+    h->tally->operations += 59;
+}
+
+/* A file of the page that is long, asked for again and again and not read: in the beginning the
+ * page tells what it is made of. */
+void hungry_act(hand *h) {
+    const char *file = hand_loot(h)->file;
+    if (!file[0]) {
+        hand_get(h, "/");
+        return;
+    }
+    wire_stop_reading(&h->wire);
+    hand_get(h, "%s", file);
+}
+
+void hungry_heard(hand *h, const char *answer) {
+    const char *found = strstr(answer, "/assets/brett-");
+    if (found) snprintf(hand_loot(h)->file, FILE_BYTES, "%.*s", (int)strcspn(found, "\""), found);
+}

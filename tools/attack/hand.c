@@ -13,7 +13,8 @@ enum {
     TEXT_BYTES = 80000,
     REST_MS = 50,        /* at most, between bouts */
     ENOUGH_PLAYERS = 24, /* then one is only made now and then */
-    LATE_PONG_MS = 450
+    LATE_PONG_MS = 450,
+    TOGETHER_MS = 1000
 };
 
 static char text[TEXT_BYTES], head[1024]; /* of what is about to be written */
@@ -55,12 +56,19 @@ static bool is_done(const hand *h) {
     return h->done >= h->attack->operations && !h->waiting && !h->attack->lingers;
 }
 
+/* Those that wait for long all go on at the same moment. */
+static uint64_t until_next(const hand *h) {
+    uint64_t every = h->attack->every_ms;
+    if (every < TOGETHER_MS) return every;
+    return every - (uv_hrtime() - h->siege->began) / 1000000 % every;
+}
+
 static void go_on(hand *h) {
     if (!h->live || h->over) return;
     if (is_done(h))
         end_bout(h);
-    else if (h->attack->every_ms && h->done)
-        uv_timer_start(&h->beat, on_beat, h->attack->every_ms, 0);
+    else if (h->attack->every_ms && (h->done || h->attack->every_ms >= TOGETHER_MS))
+        uv_timer_start(&h->beat, on_beat, until_next(h), 0);
     else if (may_act(h))
         siege_queue(h->siege, h);
 }
@@ -194,7 +202,8 @@ static void on_pong_due(uv_timer_t *timer) {
 /* Those that wait between their operations are late with this as well. */
 static void on_pinged(void *context, const char *payload, size_t size) {
     hand *h = context;
-    if (!h->attack->every_ms || size != sizeof h->number) {
+    bool late = h->attack->every_ms && h->attack->every_ms < TOGETHER_MS;
+    if (!late || size != sizeof h->number) {
         wire_send_frame(&h->wire, FRAMES_PONG, payload, size);
         return;
     }

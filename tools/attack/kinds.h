@@ -32,6 +32,8 @@ void pages_act(hand *h);
 void metrics_act(hand *h);
 void messages_act(hand *h);
 void bulky_act(hand *h);
+void volley_act(hand *h);
+void hungry_act(hand *h), hungry_heard(hand *h, const char *answer);
 
 /* on_the_wire.c: what is no sound request, message or connection */
 void pongs_act(hand *h);

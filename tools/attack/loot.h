@@ -14,7 +14,8 @@ enum {
     LOOT_PAIRS = 16,
     COOKIE_BYTES = 128,
     GAME_BYTES = 24,
-    SECRET_BYTES = 64
+    SECRET_BYTES = 64,
+    FILE_BYTES = 64
 };
 
 /* A game in which both seats are the attacker's. The second cookie is empty until it is joined. */
@@ -33,6 +34,7 @@ typedef struct loot {
     loot_pair pairs[LOOT_PAIRS];
     uint32_t pair_count;
     char secret[SECRET_BYTES];
+    char file[FILE_BYTES];    /* of the page */
     char longest[GAME_BYTES]; /* the game with the most events */
     int64_t events;           /* of it */
 } loot;
