@@ -63,6 +63,8 @@ typedef struct account {
     int connections;               /* open now; an account with some stays */
     uint64_t home;                 /* of a person: the address that was last used, as a number */
     rate_limit arrivals, heard, requests, time; /* of an address */
+    uint64_t turn;                              /* of the loop, in which it was last served, */
+    int64_t turn_spent;                         /* and for how many microseconds */
     rate_limit reserve;                         /* of a person, and of all persons of an address */
     rate_limit alone;                           /* of a person */
     rate_limit kept[KEPTS];

@@ -59,6 +59,7 @@ void connection_sent(connection *c, size_t bytes) {
 
 static void leave(connection *c) {
     flush_no_more(c);
+    turn_wait_no_more(c);
     if (c->next) c->next->previous = c->previous;
     if (c->previous)
         c->previous->next = c->next;

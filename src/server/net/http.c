@@ -131,7 +131,15 @@ static void end_exchange(connection *c) {
     }
     connection_gone(c);
     connection_wait(c, c->in.size ? HEAD_SECONDS : IDLE_SECONDS);
-    proceed(c);
+    if (c->in.size) http_go_on(c);
+}
+
+void http_go_on(connection *c) {
+    if (c->ended || c->finishing) return;
+    if (turn_is_left(c))
+        turn_spend(c, proceed);
+    else
+        turn_wait(c);
 }
 
 /* A few bytes, which the kernel takes all or, from a client that does not read, not at all. */

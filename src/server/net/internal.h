@@ -94,6 +94,7 @@ struct connection {
     int fd;
     SSL *tls;                     /* NULL: none */
     connection *flush, **flushed; /* the next that has something to send, and who names this one */
+    connection *go_on, **goes_on; /* the same of those whose address has had its turn */
     account *visitor;             /* the address; NULL behind a proxy, before its first request */
     rate_limit heard;             /* on this connection */
     peer *peer;                   /* of the request or WebSocket; NULL between requests */
@@ -120,6 +121,8 @@ struct net {
     uv_poll_t listener;
     uv_timer_t tick;
     uv_prepare_t before_waiting;
+    uv_idle_t going_on;
+    uint64_t turn;    /* of the loop */
     int open_handles; /* of these, and a connection each */
     int fd;           /* that listens; -1: none */
     int port;
@@ -127,6 +130,7 @@ struct net {
     unsigned ticks;
     connection *all;
     connection *to_flush;
+    connection *to_go_on;
     char buffer[WIRE_BYTES]; /* for what is read, or is gathered for TLS */
     net_counts counts;
 };
@@ -174,6 +178,15 @@ tls *tls_open(const char *certificate, const char *key, char *why, size_t size);
 void tls_free(tls *t);
 SSL *tls_begin(tls *t, int fd);
 
+/* turns.c */
+/* Whether the address has something left of this turn of the loop; does something at its expense.
+ */
+bool turn_is_left(const connection *c);
+void turn_spend(connection *c, void (*work)(connection *));
+/* It goes on with what it has read, by http_go_on, in the next turn; or does not. */
+void turn_wait(connection *c);
+void turn_wait_no_more(connection *c);
+
 /* limits.c */
 /* False when this address has too many connections already, or too many have come. */
 bool visitor_enter(connection *c, const char *address);
@@ -194,6 +207,7 @@ shared_text *answer_head(connection *c, const peer_answer *answer, bool last); /
 /* http.c */
 void http_receive(connection *c, const char *bytes, size_t size);
 void http_flush(connection *c);
+void http_go_on(connection *c); /* with what was read and is not yet asked, at its turn */
 void http_answer(connection *c, const peer_answer *answer);
 void exchange_free(connection *c);
 

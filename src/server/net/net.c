@@ -19,7 +19,9 @@ static void on_tick(uv_timer_t *tick) {
 }
 
 static void on_waiting(uv_prepare_t *before_waiting) {
-    net_flush(before_waiting->data);
+    net *n = before_waiting->data;
+    net_flush(n);
+    n->turn++;
 }
 
 static net *net_new(uv_loop_t *loop, const net_options *options, const net_handlers *handlers) {
@@ -34,8 +36,9 @@ static net *net_new(uv_loop_t *loop, const net_options *options, const net_handl
     n->options.connections = listen_fit_files(options->connections);
     uv_timer_init(loop, &n->tick);
     uv_prepare_init(loop, &n->before_waiting);
-    n->tick.data = n->before_waiting.data = n;
-    n->open_handles = 2;
+    uv_idle_init(loop, &n->going_on);
+    n->tick.data = n->before_waiting.data = n->going_on.data = n;
+    n->open_handles = 3;
     return n;
 }
 
@@ -101,4 +104,5 @@ void net_close(net *n) {
     for (connection *c = n->all; c; c = c->next) wire_end(c);
     uv_close((uv_handle_t *)&n->tick, on_handle_closed);
     uv_close((uv_handle_t *)&n->before_waiting, on_handle_closed);
+    uv_close((uv_handle_t *)&n->going_on, on_handle_closed);
 }

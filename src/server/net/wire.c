@@ -12,6 +12,8 @@
 
 #include "server/net/internal.h"
 
+enum { PLAIN_BYTES = 4096 };
+
 static void on_event(uv_poll_t *poll, int status, int events);
 
 static void watch(connection *c) {
@@ -79,9 +81,10 @@ static ssize_t write_plainly(connection *c, const struct iovec *parts, int count
     return sent < 0 && is_not_now() ? 0 : sent;
 }
 
-/* The end counts as an error: whoever wants answers stays for them. */
+/* The end counts as an error: whoever wants answers stays for them. Not much at once, since it may
+ * be many short messages, which are all answered before others are. */
 static ssize_t read_plainly(connection *c) {
-    ssize_t got = recv(c->fd, c->net->buffer, WIRE_BYTES, MSG_DONTWAIT);
+    ssize_t got = recv(c->fd, c->net->buffer, PLAIN_BYTES, MSG_DONTWAIT);
     if (got < 0 && is_not_now()) return 0;
     return got ? got : -1;
 }
@@ -109,16 +112,24 @@ static void receive(connection *c) {
         connection_receive(c, c->net->buffer, (size_t)got);
 }
 
+static void agree_and_receive(connection *c) {
+    if ((!c->tls || agree(c)) && !c->ended) receive(c);
+}
+
+/* What there is no turn left for stays with the kernel, and the loop tells of it again. To agree on
+ * TLS costs more than most that is said afterwards, so that has to wait its turn as well. */
 static void on_event(uv_poll_t *poll, int status, int events) {
     connection *c = poll->data;
+    bool agreed = !c->tls || c->agreed, is_writable = events & UV_WRITABLE;
     if (status) {
         wire_end(c);
         return;
     }
-    if (events & UV_WRITABLE) set_full(c, false);
-    if (c->tls && !agree(c)) return;
-    if (events & UV_WRITABLE) connection_flush(c);
-    if (events & UV_READABLE && !c->ended) receive(c);
+    if (!agreed && !turn_is_left(c)) return;
+    if (is_writable) set_full(c, false);
+    if (is_writable && agreed) connection_flush(c);
+    bool is_asked = events & UV_READABLE || !agreed;
+    if (is_asked && !c->ended && turn_is_left(c)) turn_spend(c, agree_and_receive);
 }
 
 /* ---- Beginning and end ---- */

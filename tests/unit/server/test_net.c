@@ -23,7 +23,20 @@ typedef struct server {
     accounts accounts;
     net_counts counts; /* at the end */
     peer *waits;
+    int slow;  /* messages and requests so far that took a while */
+    int other; /* a connection on which a question comes during the first of them; 0: none */
 } server;
+
+static void ask_slow_so_far(int fd) {
+    static const char question[] = "GET /slow-so-far HTTP/1.1\r\nHost: brett.test\r\n\r\n";
+    assert_int_equal(send(fd, question, sizeof question - 1, MSG_NOSIGNAL), sizeof question - 1);
+}
+
+static void take_a_while(server *s, unsigned milliseconds) {
+    uint64_t until = uv_hrtime() + milliseconds * UINT64_C(1000000);
+    while (uv_hrtime() < until) continue;
+    if (!s->slow++ && s->other) ask_slow_so_far(s->other);
+}
 
 static void answer(peer *p, int status, const char *text) {
     peer_answer_with(p, &(peer_answer){.status = status,
@@ -47,6 +60,12 @@ static void on_request(void *context, peer *p, const net_request *r) {
         uv_timer_start(&s->later, on_later, 100, 0);
         return;
     }
+    if (!strcmp(r->path, "/slow")) take_a_while(s, 1);
+    if (!strcmp(r->path, "/slow-so-far")) {
+        snprintf(text, sizeof text, "so far %d.", s->slow);
+        answer(p, 200, text);
+        return;
+    }
     snprintf(text, sizeof text, "[%s|%s|%s|%s|%s|%s|%s|%zu:%.20s]", r->method, r->path, r->query,
              r->token, r->if_none_match, p->address, p->language, r->body_size, r->body);
     answer(p, 200, text);
@@ -59,9 +78,12 @@ static bool on_open(void *context, peer *p, const char *token, refusal *r) {
 }
 
 static void on_message(void *context, peer *p, const char *text, size_t size) {
-    (void)context;
     static char much[60000];
-    if (size == 4 && !memcmp(text, "much", 4))
+    if (size == 4 && !memcmp(text, "slow", 4))
+        take_a_while(context, 1);
+    else if (size == 4 && !memcmp(text, "wait", 4))
+        take_a_while(context, 200);
+    else if (size == 4 && !memcmp(text, "much", 4))
         for (int i = 0; i < 100; i++)
             peer_send(p, shared_text_of(memset(much, 'x', sizeof much), sizeof much));
     else if (size == 3 && !memcmp(text, "bye", 3))
@@ -128,15 +150,22 @@ static net_counts stop(server *s) {
 
 /* ---- The client ---- */
 
-static int enter(const server *s) {
-    struct sockaddr_in to = {.sin_family = AF_INET,
+static int enter_from(const server *s, const char *address) {
+    struct sockaddr_in from = {.sin_family = AF_INET},
+                       to = {.sin_family = AF_INET,
                              .sin_port = htons((uint16_t)net_port(s->net)),
                              .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     struct timeval patience = {.tv_sec = 5};
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    inet_pton(AF_INET, address, &from.sin_addr);
+    assert_int_equal(bind(fd, (struct sockaddr *)&from, sizeof from), 0);
     assert_int_equal(connect(fd, (struct sockaddr *)&to, sizeof to), 0);
     return fd;
+}
+
+static int enter(const server *s) {
+    return enter_from(s, "127.0.0.1");
 }
 
 static void say(int fd, const char *text, size_t size) {
@@ -599,6 +628,43 @@ TEST(a_client_that_does_not_read_is_cut_off) {
     assert_int_equal(counts.sockets, 0);
 }
 
+/* How many of somebody's slow messages and requests came before a question of another address. */
+static int slow_before(int other) {
+    const char *heard = strstr(hear(other, "."), "so far ");
+    assert_non_null(heard);
+    close(other);
+    return atoi(heard + 7);
+}
+
+/* All of it has come before the loop looks. */
+TEST(nobody_waits_for_all_that_another_address_has_said) {
+    enum { SOCKETS = 10, MESSAGES = 40 };
+    server *s = start(usual);
+    int noisy[SOCKETS], other = enter_from(s, "127.0.0.2");
+    for (int i = 0; i < SOCKETS; i++) noisy[i] = open_socket(s);
+    say_frame(noisy[0], 0x81, "wait", 4);
+    for (int i = 0; i < SOCKETS; i++)
+        for (int k = 0; k < MESSAGES; k++) say_frame(noisy[i], 0x81, "slow", 4);
+    ask_slow_so_far(other);
+    assert_in_range(slow_before(other), 0, SOCKETS * MESSAGES / 2);
+    for (int i = 0; i < SOCKETS; i++) close(noisy[i]);
+    stop(s);
+}
+
+/* The question comes when all requests are read already. */
+TEST(nobody_waits_for_all_requests_that_another_address_sent_at_once) {
+    enum { REQUESTS = 100 };
+    static const char request[] = "GET /slow HTTP/1.1\r\n" HOST "\r\n";
+    char all[REQUESTS * sizeof request] = "";
+    server *s = start(usual);
+    int noisy = enter(s), other = s->other = enter_from(s, "127.0.0.2");
+    for (int i = 0; i < REQUESTS; i++) strcpy(all + i * (sizeof request - 1), request);
+    say(noisy, all, strlen(all));
+    assert_in_range(slow_before(other), 1, REQUESTS / 2);
+    close(noisy);
+    stop(s);
+}
+
 TEST(a_server_that_closes_says_so) {
     server *s = start(usual);
     int fd = open_socket(s);
@@ -649,6 +715,8 @@ int main(void) {
         CASE(whoever_is_refused_gets_no_websocket),
         CASE(a_socket_may_only_say_so_much),
         CASE(a_client_that_does_not_read_is_cut_off),
+        CASE(nobody_waits_for_all_that_another_address_has_said),
+        CASE(nobody_waits_for_all_requests_that_another_address_sent_at_once),
         CASE(a_server_that_closes_says_so),
         CASE(a_port_that_cannot_be_had_is_explained),
     };

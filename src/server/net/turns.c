@@ -1,0 +1,57 @@
+/* Fair queueing by address: in one turn of the loop, which is what it does between two waits for
+ * something to come, an address gets TURN_US. What else its connections have sent stays with the
+ * kernel, which tells of it again in the next turn, or, where it was read already, waits in a list.
+ * So nobody waits long for a turn in which others are served, however much somebody sends at once.
+ *
+ * Accounts limit how much an address may do in the long run; this is about one moment. */
+#include "server/net/internal.h"
+
+enum { TURN_US = 3000 };
+
+bool turn_is_left(const connection *c) {
+    const account *v = c->visitor;
+    return !v || v->turn != c->net->turn || v->turn_spent < TURN_US;
+}
+
+void turn_spend(connection *c, void (*work)(connection *)) {
+    int64_t began = net_now();
+    work(c);
+    account *v = c->visitor;
+    if (!v) return;
+    if (v->turn != c->net->turn) v->turn_spent = 0;
+    v->turn = c->net->turn;
+    v->turn_spent += net_now() - began;
+}
+
+/* ---- What was read, and waits for the next turn ---- */
+
+static void on_idle(uv_idle_t *going_on) {
+    net *n = going_on->data;
+    connection *first = n->to_go_on;
+    n->to_go_on = NULL;
+    if (first) first->goes_on = &first;
+    while (first) {
+        connection *c = first;
+        turn_wait_no_more(c);
+        http_go_on(c);
+    }
+    if (!n->to_go_on) uv_idle_stop(going_on);
+}
+
+/* Until then the loop does not wait. */
+void turn_wait(connection *c) {
+    net *n = c->net;
+    if (c->goes_on || c->ended) return;
+    c->go_on = n->to_go_on;
+    c->goes_on = &n->to_go_on;
+    if (c->go_on) c->go_on->goes_on = &c->go_on;
+    n->to_go_on = c;
+    uv_idle_start(&n->going_on, on_idle);
+}
+
+void turn_wait_no_more(connection *c) {
+    if (!c->goes_on) return;
+    *c->goes_on = c->go_on;
+    if (c->go_on) c->go_on->goes_on = c->goes_on;
+    c->goes_on = NULL;
+}
