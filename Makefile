@@ -367,6 +367,18 @@ load: $(BUILD)/brett $(BUILD)/tools/brett-load  ## measure the server: GAMES=250
 attack: $(BUILD)/brett $(BUILD)/tools/brett-load $(BUILD)/tools/brett-attack  ## have a hostile visitor beside honest players, SECONDS=120 SEED=1
 	@tools/under-attack $^ --seconds $${SECONDS:-120} --seed $${SEED:-1}
 
+# A disk that fails, for a whole server; loaded before its libraries.
+$(BUILD)/tests/failing_io.so: tests/server/failing_io.c
+	@mkdir -p $(@D)
+	$(CC) $(BASE) $(CFLAGS) -D_GNU_SOURCE -fPIC -shared -o $@ $<
+
+.PHONY: faults
+faults: $(BUILD)/brett $(BUILD)/tests/failing_io.so $(BUILD)/tests/test_store_io $(BUILD)/tests/test_room_damaged  ## have every call to the disk fail in turn, in the store and in a whole server
+	@LONG=1 $(BUILD)/tests/test_store_io
+	@LONG=1 $(BUILD)/tests/test_room_damaged
+	@LONG=1 node tests/server/io_faults.mjs $(BUILD)/brett $(BUILD)/tests/failing_io.so
+	@LONG=1 node tests/server/torn.mjs $(BUILD)/brett $(BUILD)/tests/failing_io.so
+
 .PHONY: crash
 crash: $(BUILD)/brett $(BUILD)/tools/brett-load  ## kill the server KILLS=200 times while games are played
 	@tools/crash $^ $${KILLS:-200}
