@@ -48,7 +48,7 @@ json_t *api_me(call *c) {
         people_rename(&c->server->people, c->peer->player, name);
     else if (!is_new)
         people_name(&c->server->people, c->peer->player, name);
-    c->ticket = store_seal(c->server->store);
+    if (is_new || given) c->ticket = store_seal(c->server->store); /* else it would be another's */
     return json_pack("{sI ss sb}", "player", (json_int_t)c->peer->player, "name", name, "new",
                      (int)is_new);
 }
