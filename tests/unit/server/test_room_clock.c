@@ -176,6 +176,16 @@ TEST(a_pause_gives_back_no_more_than_the_turn_took) {
     room_free(&t);
 }
 
+TEST(a_pause_gives_back_the_time_for_telling_mixes) {
+    room t;
+    lay_room(&t, "linja", "");
+    t.sealed = true;
+    t.reveal_by = BEGAN + ROOM_REVEALS;
+    room_give_back(&t, 90 * SECOND, BEGAN + 100 * SECOND);
+    assert_int_equal(room_deadline(&t), BEGAN + 90 * SECOND + ROOM_REVEALS);
+    room_free(&t);
+}
+
 /* A game that is read back knows nothing of pauses: the quota for lag is then smaller, not larger,
  * and what is on the clocks is the same. */
 TEST(a_pause_gains_nobody_lag_when_the_game_is_read_back) {
@@ -311,6 +321,7 @@ int main(void) {
         CASE(what_the_network_took_is_given_back_from_a_quota),
         CASE(a_pause_of_the_server_is_on_nobodys_clock),
         CASE(a_pause_gives_back_no_more_than_the_turn_took),
+        CASE(a_pause_gives_back_the_time_for_telling_mixes),
         CASE(a_pause_gains_nobody_lag_when_the_game_is_read_back),
         CASE(who_moves_in_the_last_moment_is_in_time),
         CASE(when_time_is_up_the_seat_loses),
