@@ -984,12 +984,13 @@ typedef struct brett_record {
     const char *rest;     /* of the text */
     uint32_t line;        /* number of the line that rest starts with */
 
-    /* More of what the draws follow from. */
+    uint64_t spare[3];
+
+    /* More of what the draws follow from; it was spare in 1.0. */
     uint8_t formula;  /* by which they do: 2 with seals, the first where it is 0 or 1 */
     uint8_t sealed;   /* bits of the seats whose hash was shown before any mix was told */
     uint8_t withheld; /* bits of those whose mix was never told: mix has its hash instead */
     uint8_t spare_bytes[5];
-    uint64_t spare[3];
 } brett_record;
 
 /* Reads the head of a record, up to the first turn. The text must outlive the record. */

@@ -75,7 +75,7 @@ B sealed a mix and did not tell it in time; its hash: $withheld
 C sent a mix in the clear.
 The deal follows from the secret.
 $drawn
-So, if these hashes were shown before the game began, nobody chose the draws: only the server and all who told a sealed mix, together, could.
+So, if these hashes, and what was sent in the clear, were shown before the game began, nobody chose the draws: only the server and all who told a sealed mix, together, could.
 Each mix that was not told left a choice between two outcomes, with it and without it, to the server, or to that player and the server.
 $known" verify $game
 check 'the same as JSON' bash -c "$BRETT verify --json $game | node -e '

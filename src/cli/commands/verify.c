@@ -175,8 +175,9 @@ static void print_proven(const fair *source) {
     count_parts(source, count);
     if (count[SEALED_AND_TOLD])
         print_sentence(
-            N_("So, if these hashes were shown before the game began, nobody chose the "
-               "draws: only the server and all who told a sealed mix, together, could."));
+            N_("So, if these hashes, and what was sent in the clear, were shown before the "
+               "game began, nobody chose the draws: only the server and all who told a "
+               "sealed mix, together, could."));
     else if (count[IN_CLEAR] || count[WITHHELD])
         print_sentence(N_("But no sealed mix was told: the server, together with whoever sat down "
                           "last, could have chosen the draws."));

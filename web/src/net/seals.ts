@@ -7,11 +7,14 @@ import type { Frame, Presence, ServerFair, ServerGame } from "./api";
 import { hashOf } from "./hash";
 import { Lost, server, type Watcher } from "./server.svelte";
 
+// What is fixed before any sealed mix is told; mixes are those that others sent in the clear.
+type Shown = Pick<ServerFair, "commitment" | "seals" | "mix">;
+
 interface Mix {
   mix: string;
   made: number; // ms since 1970
   game?: string; // that took the seal
-  shown?: { commitment: string; seals: (string | null)[] }; // just before the mix was told
+  shown?: Shown; // just before the mix was told
 }
 
 const MOST = 200; // the newest ones; a game that is over needs none any more
@@ -99,8 +102,8 @@ class Telling implements Watcher {
 
 // It is noted first: once the mix is known, the server must not be able to change the rest.
 function tell(seal: string, mix: Mix, { id, fair }: ServerGame) {
-  const { commitment, seals } = fair!;
-  keep(seal, { ...mix, game: id, shown: mix.shown ?? { commitment, seals } });
+  const { commitment, seals, mix: clear } = fair!;
+  keep(seal, { ...mix, game: id, shown: mix.shown ?? { commitment, seals, mix: clear } });
   // If it comes too late, the game shows that it did.
   server.ask("reveal", { game: id, mix: mix.mix }).catch(() => {});
 }
@@ -134,11 +137,16 @@ export type Verdict = "good" | "missing" | "wrong" | "none";
 export async function check(game: string, seat: number | null, fair: ServerFair): Promise<Verdict> {
   const mine = all().find((mix) => mix.game === game && mix.shown);
   if (!fair.secret || !mine || seat === null) return "none";
-  const { commitment, seals } = mine.shown!;
-  const same = commitment === fair.commitment && seals.join() === fair.seals.join();
-  if (!same || !(await keptTo(fair))) return "wrong";
+  if (!isSame(mine.shown!, fair) || !(await keptTo(fair))) return "wrong";
   if (!fair.mix[seat]) return "missing";
   return fair.mix[seat] === mine.mix ? "good" : "wrong";
+}
+
+// Whether nothing that was fixed has changed: what has no seal was shown as it is.
+function isSame(shown: Shown, { commitment, seals, mix }: ServerFair): boolean {
+  const seats = seals.map((seal, seat) => seal ?? `clear ${mix[seat]}`);
+  const before = shown.seals.map((seal, seat) => seal ?? `clear ${shown.mix[seat]}`);
+  return shown.commitment === commitment && JSON.stringify(seats) === JSON.stringify(before);
 }
 
 // Whether what is told is what its hashes promised.
