@@ -296,7 +296,7 @@ $(BUILD)/tests/native: $(BUILD)/tests/wasm/native.o $(BUILD)/internal.a
 
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/internal.a
 	$(TEST) $(BUILD)/internal.a -ljansson -lzstd -fsanitize=fuzzer
-$(BUILD)/tests/fuzz_config: $(BUILD)/src/server/config.o
+$(BUILD)/tests/fuzz_config: $(patsubst %,$(BUILD)/src/server/%.o,config net/networks)
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/api/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net/head.o
 $(BUILD)/tests/fuzz_frames: $(patsubst %,$(BUILD)/src/server/net/%.o,frames gathered)

@@ -68,11 +68,26 @@ static bool set_hurry(config *c, const char *value, char *why, size_t size) {
     return true;
 }
 
-static bool set_flag(bool *flag, const char *name, const char *value, char *why, size_t size) {
-    bool yes = !strcmp(value, "yes");
-    if (!yes && strcmp(value, "no")) return say(why, size, name, "yes or no");
-    *flag = yes;
+/* Without a list, "yes" believes a proxy on this machine. */
+static bool set_proxies(config *c, const char *value, char *why, size_t size) {
+    if (!strcmp(value, "yes")) value = "127.0.0.0/8, ::1";
+    if (!strcmp(value, "no"))
+        c->proxies = (networks){.count = 0};
+    else if (!networks_read(&c->proxies, value))
+        return say(why, size, "behind-proxy",
+                   "no, yes, or addresses and networks like 10.0.0.0/8, with commas between");
     return true;
+}
+
+static bool set_metrics(config *c, const char *value, char *why, size_t size) {
+    static const char *const names[] = {
+        [METRICS_LOCAL] = "local", [METRICS_ALL] = "all", [METRICS_NOBODY] = "no"};
+    for (int i = METRICS_LOCAL; i <= METRICS_NOBODY; i++)
+        if (!strcmp(value, names[i])) {
+            c->metrics = (metrics_for)i;
+            return true;
+        }
+    return say(why, size, "metrics", "local, all or no");
 }
 
 #define QUOTA(what) offsetof(config, quotas) + offsetof(quotas, what)
@@ -128,7 +143,8 @@ bool config_set(config *c, const char *name, const char *value, char *why, size_
                  {"key", c->key},     {"origin", c->origin}};
     if (!strcmp(name, "listen")) return set_listen(c, value, why, size);
     if (!strcmp(name, "hurry")) return set_hurry(c, value, why, size);
-    if (!strcmp(name, "behind-proxy")) return set_flag(&c->behind_proxy, name, value, why, size);
+    if (!strcmp(name, "behind-proxy")) return set_proxies(c, value, why, size);
+    if (!strcmp(name, "metrics")) return set_metrics(c, value, why, size);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (strcmp(name, texts[i].name)) continue;
         if (!*value || strlen(value) >= CONFIG_TEXT_BYTES) return say(why, size, name, "a path");
@@ -143,6 +159,7 @@ bool config_set(config *c, const char *name, const char *value, char *why, size_
         if (!read_number(value, numbers[i].least, numbers[i].most, &number))
             return say(why, size, name, wants);
         *number_at(c, &numbers[i]) = (int)number;
+        c->connections_set |= number_at(c, &numbers[i]) == &c->connections;
         return true;
     }
     snprintf(why, size, "There is no setting \"%s\".", name);

@@ -8,8 +8,16 @@
 #include <stdint.h>
 
 #include "server/accounts.h"
+#include "server/net/networks.h"
 
 enum { CONFIG_TEXT_BYTES = 1024 };
+
+/* Who is shown /metrics. */
+typedef enum metrics_for {
+    METRICS_LOCAL, /* programs on this machine, not through a proxy */
+    METRICS_ALL,
+    METRICS_NOBODY,
+} metrics_for;
 
 typedef struct config {
     char address[64]; /* to listen on */
@@ -19,9 +27,11 @@ typedef struct config {
     char table[CONFIG_TEXT_BYTES];    /* a tablebase; empty: those in their usual places */
     char certificate[CONFIG_TEXT_BYTES], key[CONFIG_TEXT_BYTES]; /* both, or none */
     char origin[CONFIG_TEXT_BYTES];
-    bool behind_proxy;
+    networks proxies; /* that are believed */
+    metrics_for metrics;
     int threads;     /* for computers */
     int connections; /* at once */
+    bool connections_set;
     quotas quotas;
     int64_t hurry_from, hurry_rate; /* for tests: see time.h */
 } config;

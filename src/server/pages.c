@@ -1,11 +1,15 @@
 #include "server/pages.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <linux/openat2.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "server/metrics.h"
@@ -70,12 +74,42 @@ static void answer_page(peer *p, const net_request *r, const char *path, const c
                                        .body = has_it ? NULL : shared_text_of(bytes, size)});
 }
 
+/* A kernel before 5.6 cannot keep links inside the folder, so none is followed. */
+static int open_without_links(int folder, const char *path, int flags) {
+    char part[NAME_MAX + 1];
+    size_t size = strcspn(path, "/");
+    if (!path[size]) return openat(folder, path, flags | O_NOFOLLOW);
+    if (size >= sizeof part) return -1;
+    memcpy(part, path, size);
+    part[size] = '\0';
+    int inner = openat(folder, part, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (inner < 0) return -1;
+    path += size + strspn(path + size, "/");
+    int fd = *path ? open_without_links(inner, path, flags) : -1;
+    close(inner);
+    return fd;
+}
+
+/* A file inside the folder, also by links, but not by those that lead out of it. It is opened as a
+ * pipe would have to be so as not to wait for whoever writes into it. */
+static int open_beneath(int folder, const char *path) {
+    enum { FLAGS = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY };
+    struct open_how how = {.flags = FLAGS, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
+    path += strspn(path, "/");
+    if (!*path) return -1;
+    int fd = (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+    if (fd < 0 && (errno == ENOSYS || errno == EPERM))
+        return open_without_links(folder, path, FLAGS);
+    return fd;
+}
+
 /* For who works on the page: files of a folder, read each time. */
 static bool answer_file(const server *s, peer *p, const net_request *r, const char *path) {
-    char full[2 * CONFIG_TEXT_BYTES];
     struct stat about;
-    snprintf(full, sizeof full, "%s%s", s->config.web_root, path);
-    int fd = open(full, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    int folder = open(s->config.web_root, O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return false;
+    int fd = open_beneath(folder, path);
+    close(folder);
     if (fd < 0) return false;
     bool good = !fstat(fd, &about) && S_ISREG(about.st_mode) && about.st_size <= MOST_PAGE_BYTES;
     size_t size = good ? (size_t)about.st_size : 0;
@@ -122,6 +156,10 @@ static bool answer_any(const server *s, peer *p, const net_request *r, const cha
     return s->config.web_root[0] ? answer_file(s, p, r, path) : answer_inside(p, r, path);
 }
 
+static bool may_see_metrics(const server *s, const peer *p) {
+    return s->config.metrics == METRICS_ALL || (s->config.metrics == METRICS_LOCAL && p->is_local);
+}
+
 void pages_answer(server *s, peer *p, const net_request *r) {
     refusal none;
     const char *path = r->path;
@@ -133,7 +171,7 @@ void pages_answer(server *s, peer *p, const net_request *r) {
                     s->storing_failed ? "cannot store\n"
                     : s->closing      ? "closing\n"
                                       : "ok\n");
-    else if (!strcmp(path, "/metrics"))
+    else if (!strcmp(path, "/metrics") && may_see_metrics(s, p))
         peer_answer_with(p, &(peer_answer){.status = 200,
                                            .type = "text/plain; version=0.0.4",
                                            .body = metrics_text(s)});

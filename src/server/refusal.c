@@ -8,9 +8,9 @@ static const struct {
     const char *code;
     int status;
 } statuses[] = {
-    {"bad", 400},     {"stranger", 401}, {"forbidden", 403}, {"unknown", 404},
-    {"method", 405},  {"late", 409},     {"not-now", 409},   {"large", 413},
-    {"illegal", 422}, {"often", 429},    {"failed", 500},    {"busy", 503},
+    {"bad", 400},   {"stranger", 401}, {"forbidden", 403}, {"unknown", 404},     {"method", 405},
+    {"late", 409},  {"not-now", 409},  {"large", 413},     {"expectation", 417}, {"illegal", 422},
+    {"often", 429}, {"failed", 500},   {"busy", 503},
 };
 
 enum { CODES = sizeof statuses / sizeof *statuses };

@@ -11,7 +11,13 @@
 #include "server/journal.h"
 #include "server/time.h"
 
-enum { MOST_THINKING = 4096, RESUME_MS = 20, GOODBYE_TICK_MS = 10, GOODBYE_TICKS = 100 };
+enum {
+    MOST_THINKING = 4096,
+    RESUME_MS = 20,
+    GOODBYE_TICK_MS = 10,
+    GOODBYE_TICKS = 100,
+    LOOK_SECONDS = 60
+};
 
 /* ---- What the other threads tell ---- */
 
@@ -103,6 +109,13 @@ static void on_signal(uv_signal_t *handle, int number) {
     shut(handle->data);
 }
 
+/* The signal that asks services to read their files again. */
+static void on_hang_up(uv_signal_t *handle, int number) {
+    server *s = handle->data;
+    journal(JOURNAL_INFO, "signal", "number=%d", number);
+    if (!s->closing) net_reload(s->net);
+}
+
 /* ---- Starting ---- */
 
 static void start_handles(server *s) {
@@ -115,8 +128,9 @@ static void start_handles(server *s) {
     uv_prepare_init(&s->loop, &s->prepare);
     uv_signal_init(&s->loop, &s->interrupt);
     uv_signal_init(&s->loop, &s->terminate);
+    uv_signal_init(&s->loop, &s->hang_up);
     s->settled.data = s->clock.data = s->prepare.data = s;
-    s->interrupt.data = s->terminate.data = s;
+    s->interrupt.data = s->terminate.data = s->hang_up.data = s;
 }
 
 static bool start_net(server *s, char *why, size_t size) {
@@ -126,8 +140,10 @@ static bool start_net(server *s, char *why, size_t size) {
                            .certificate = c->certificate[0] ? c->certificate : NULL,
                            .key = c->key[0] ? c->key : NULL,
                            .origin = c->origin[0] ? c->origin : NULL,
-                           .behind_proxy = c->behind_proxy,
+                           .proxies = c->proxies,
                            .connections = c->connections,
+                           .connections_set = c->connections_set,
+                           .look_seconds = LOOK_SECONDS,
                            .accounts = &s->accounts};
     net_handlers handlers = {api_request, api_open, api_message, api_close, s};
     s->net = net_open(&s->loop, &options, &handlers, why, size);
@@ -141,9 +157,9 @@ static bool start_admin(server *s, char *why, size_t size) {
 }
 
 static void free_all(server *s) {
-    uv_handle_t *own[] = {(uv_handle_t *)&s->settled, (uv_handle_t *)&s->clock,
-                          (uv_handle_t *)&s->prepare, (uv_handle_t *)&s->interrupt,
-                          (uv_handle_t *)&s->terminate};
+    uv_handle_t *own[] = {(uv_handle_t *)&s->settled,   (uv_handle_t *)&s->clock,
+                          (uv_handle_t *)&s->prepare,   (uv_handle_t *)&s->interrupt,
+                          (uv_handle_t *)&s->terminate, (uv_handle_t *)&s->hang_up};
     if (s->net) net_close(s->net);
     if (s->vitals.server) vitals_close(&s->vitals);
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) uv_close(own[i], NULL);
@@ -202,6 +218,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
         uv_prepare_start(&s->prepare, before_waiting);
         uv_signal_start(&s->interrupt, on_signal, SIGINT);
         uv_signal_start(&s->terminate, on_signal, SIGTERM);
+        uv_signal_start(&s->hang_up, on_hang_up, SIGHUP);
         char names[64];
         name_known(known, names, sizeof names);
         journal(JOURNAL_INFO, "started", "port=%d games=%zu solved=%s", net_port(s->net),

@@ -52,7 +52,7 @@ struct server {
     uv_async_t settled; /* there are such */
     uv_timer_t clock;   /* the next deadline */
     uv_prepare_t prepare;
-    uv_signal_t interrupt, terminate;
+    uv_signal_t interrupt, terminate, hang_up;
     bool closing;
     int goodbye_ticks;   /* since then */
     bool storing_failed; /* the last commit did; /healthz reports it */

@@ -180,6 +180,7 @@ export const STATUS = {
   late: 409,
   "not-now": 409,
   large: 413,
+  expectation: 417,
   illegal: 422,
   often: 429,
   failed: 500,

@@ -42,12 +42,24 @@ static const char *reason_of(int status) {
         int status;
         const char *reason;
     } reasons[] = {
-        {200, "OK"},           {204, "No Content"},         {301, "Moved Permanently"},
-        {302, "Found"},        {303, "See Other"},          {304, "Not Modified"},
-        {400, "Bad Request"},  {401, "Unauthorized"},       {403, "Forbidden"},
-        {404, "Not Found"},    {405, "Method Not Allowed"}, {409, "Conflict"},
-        {413, "Too Large"},    {422, "Unprocessable"},      {429, "Too Many Requests"},
-        {500, "Server Error"}, {503, "Unavailable"},
+        {200, "OK"},
+        {204, "No Content"},
+        {301, "Moved Permanently"},
+        {302, "Found"},
+        {303, "See Other"},
+        {304, "Not Modified"},
+        {400, "Bad Request"},
+        {401, "Unauthorized"},
+        {403, "Forbidden"},
+        {404, "Not Found"},
+        {405, "Method Not Allowed"},
+        {409, "Conflict"},
+        {413, "Too Large"},
+        {417, "Expectation Failed"},
+        {422, "Unprocessable"},
+        {429, "Too Many Requests"},
+        {500, "Server Error"},
+        {503, "Unavailable"},
     };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (reasons[i].status == status) return reasons[i].reason;

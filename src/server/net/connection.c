@@ -97,7 +97,7 @@ void connection_gone(connection *c) {
 void connection_cut_off(connection *c) {
     if (c->ended) return;
     c->net->counts.cut_off++;
-    wire_end(c);
+    wire_reset(c);
 }
 
 static void tick(connection *c, int64_t now) {

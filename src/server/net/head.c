@@ -55,10 +55,27 @@ static bool is_plain(const char *path) {
     return true;
 }
 
+/* A target may name the site as well, as a proxy's client does (RFC 9112, 3.2.2). The name moves to
+ * the front, which leaves room for the "/" of a path that is not written. */
+static char *take_site(char *target, net_head *head) {
+    size_t scheme = !strncasecmp(target, "http://", 7)    ? 7
+                    : !strncasecmp(target, "https://", 8) ? 8
+                                                          : 0;
+    if (!scheme) return target;
+    size_t size = strcspn(target + scheme, "/?#");
+    char *path = target + scheme + size;
+    memmove(target, target + scheme, size);
+    target[size] = '\0';
+    if (*path != '/') *--path = '/';
+    head->site = target;
+    return path;
+}
+
 static bool parse_request_line(char *line, net_head *head) {
     char *target = strchr(line, ' '), *version = target ? strchr(target + 1, ' ') : NULL;
     if (!version) return false;
     *target++ = *version++ = '\0';
+    target = take_site(target, head);
     if (!is_token(line) || !is_target(target)) return false;
     if (strncmp(version, "HTTP/1.", 7) || (strcmp(version + 7, "1") && strcmp(version + 7, "0")))
         return false;
@@ -92,11 +109,36 @@ static int count_fields(const net_head *head, const char *name) {
     return count;
 }
 
-/* Two of these would leave a choice, and HTTP/1.1 wants a host. */
+/* Two of these would leave a choice. */
 static bool is_unambiguous(const net_head *head) {
-    return count_fields(head, "host") == (head->minor || count_fields(head, "host")) &&
-           count_fields(head, "content-length") <= 1 &&
-           count_fields(head, "transfer-encoding") <= 1 && count_fields(head, "origin") <= 1;
+    static const char *const single[] = {
+        "host",   "content-length", "transfer-encoding", "expect",
+        "origin", "cookie",         "sec-websocket-key", "sec-websocket-version"};
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++)
+        if (count_fields(head, single[i]) > 1) return false;
+    return true;
+}
+
+/* A name, or an address, that of IPv6 in brackets; and perhaps a port. */
+static bool is_host(const char *text) {
+    static const char hex[] = "0123456789abcdefABCDEF:.";
+    const char *at = text;
+    if (*at == '[') {
+        at += 1 + strspn(at + 1, hex);
+        if (at == text + 1 || *at++ != ']') return false;
+    } else {
+        while (isalnum((unsigned char)*at) || (*at && strchr("-._~", *at))) at++;
+    }
+    if (at == text) return !*at;
+    if (*at == ':') at += 1 + strspn(at + 1, "0123456789");
+    return !*at;
+}
+
+/* HTTP/1.1 wants one, and whoever names the site twice must mean the same. */
+static bool host_is_sound(const net_head *head) {
+    const char *host = net_head_field(head, "host");
+    if (!net_head_has(head, "host")) return !head->minor && !head->site;
+    return is_host(host) && (!head->site || (*host && !strcasecmp(head->site, host)));
 }
 
 bool net_head_parse(char *text, size_t size, net_head *head) {
@@ -110,7 +152,29 @@ bool net_head_parse(char *text, size_t size, net_head *head) {
         if (head->method ? !parse_field(line, head) : !parse_request_line(line, head)) return false;
         line = next + 2;
     }
-    return head->method && is_unambiguous(head);
+    return head->method && is_unambiguous(head) && host_is_sound(head);
+}
+
+bool net_head_has(const net_head *head, const char *name) {
+    return count_fields(head, name);
+}
+
+static bool list_has(const char *list, const char *word) {
+    size_t length = strlen(word);
+    while (*list) {
+        list += strspn(list, ", \t");
+        size_t size = strcspn(list, ", \t;");
+        if (size == length && !strncasecmp(list, word, size)) return true;
+        list += strcspn(list, ",");
+    }
+    return false;
+}
+
+bool net_head_lists(const net_head *head, const char *name, const char *word) {
+    for (int i = 0; i < head->fields; i++)
+        if (!strcasecmp(head->field[i].name, name) && list_has(head->field[i].value, word))
+            return true;
+    return false;
 }
 
 const char *net_head_field(const net_head *head, const char *name) {

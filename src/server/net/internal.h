@@ -126,7 +126,7 @@ struct net {
     int open_handles; /* of these, and a connection each */
     int fd;           /* that listens; -1: none */
     int port;
-    bool secure, shut;
+    bool secure, shut, warned_of_proxy;
     unsigned ticks;
     connection *all;
     connection *to_flush;
@@ -161,6 +161,8 @@ ssize_t wire_write(connection *c, const struct iovec *parts, int count);
 void wire_finish(connection *c);
 /* The connection is gone with all it has, soon: not from inside what its handlers call. */
 void wire_end(connection *c);
+/* The same, and the kernel drops what it still has for the client, who may never take it. */
+void wire_reset(connection *c);
 
 /* net.c */
 void net_handle_closed(net *n); /* the last frees it */
@@ -170,12 +172,15 @@ int listen_on(const char *address, int port, char *why, size_t size); /* -1: can
 void listen_start(net *n, int fd);
 void listen_again(net *n); /* where it had to pause */
 void listen_stop(net *n);
-/* Allows as many files as there may be connections, and some. How many connections fit. */
-int listen_fit_files(int connections);
+/* Allows as many files as there may be connections, and some. How many connections fit; fewer are
+ * told of in the journal, or not. */
+int listen_fit_files(int connections, bool tell);
 
 /* tls.c */
 tls *tls_open(const char *certificate, const char *key, char *why, size_t size); /* NULL: cannot */
 void tls_free(tls *t);
+void tls_reload(tls *t);
+void tls_look(tls *t); /* and reload where the files are not those of the last time */
 SSL *tls_begin(tls *t, int fd);
 
 /* turns.c */
@@ -199,7 +204,6 @@ peer *request_peer(connection *c, const net_head *head, refusal *r);
 bool request_read(connection *c, const net_head *head, exchange *e, refusal *r);
 bool request_is_ours(connection *c, const net_head *head, refusal *r); /* by its Origin */
 void request_token(const net_head *head, char token[PEER_TOKEN_BYTES]);
-bool field_has(const char *list, const char *word); /* among words with commas between */
 
 /* answer.c */
 shared_text *answer_head(connection *c, const peer_answer *answer, bool last); /* NULL: too long */

@@ -97,7 +97,8 @@ static void write_address(const address *a, char out[PEER_ADDRESS_BYTES]) {
 /* The connection is one of those that are counted. */
 static bool may_enter(net *n, connection *c) {
     bool full = n->counts.connections > (uint64_t)n->options.connections;
-    if (!full && (n->options.behind_proxy || visitor_enter(c, c->address))) return true;
+    bool proxy = networks_have(&n->options.proxies, c->address);
+    if (!full && (proxy || visitor_enter(c, c->address))) return true;
     ++*(full ? &n->counts.refused_full : &n->counts.refused_address);
     return false;
 }
@@ -165,14 +166,16 @@ void listen_stop(net *n) {
         uv_close((uv_handle_t *)&n->listener, on_listener_closed);
 }
 
-int listen_fit_files(int connections) {
+int listen_fit_files(int connections, bool tell) {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit)) return connections;
     rlim_t wanted = (rlim_t)connections + OTHER_FILES;
+    if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= wanted) return connections;
     limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
-    if (setrlimit(RLIMIT_NOFILE, &limit)) return connections;
-    if (limit.rlim_cur == wanted) return connections;
+    if (setrlimit(RLIMIT_NOFILE, &limit)) getrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_cur >= wanted) return connections;
     int fit = limit.rlim_cur > OTHER_FILES ? (int)limit.rlim_cur - OTHER_FILES : 1;
-    journal(JOURNAL_WARN, "few-files", "connections=%d wanted=%d", fit, connections);
+    if (tell)
+        journal(JOURNAL_WARN, "few-files", "connections=%d wanted=%d set=LimitNOFILE=%d", fit,
+                connections, connections + OTHER_FILES);
     return fit;
 }

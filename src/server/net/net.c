@@ -8,14 +8,17 @@
 
 #include "server/net/internal.h"
 
-enum { TICK_MS = 100, LISTEN_TICKS = 10, GOING_AWAY = 1001 };
+enum { TICK_MS = 100, TICKS_A_SECOND = 10, GOING_AWAY = 1001 };
 
 /* ---- Beginning ---- */
 
 static void on_tick(uv_timer_t *tick) {
     net *n = tick->data;
     connections_tick(n);
-    if (++n->ticks % LISTEN_TICKS == 0) listen_again(n);
+    if (++n->ticks % TICKS_A_SECOND) return;
+    listen_again(n);
+    unsigned look = (unsigned)n->options.look_seconds, seconds = n->ticks / TICKS_A_SECOND;
+    if (n->tls && look && seconds % look == 0) tls_look(n->tls);
 }
 
 static void on_waiting(uv_prepare_t *before_waiting) {
@@ -33,7 +36,7 @@ static net *net_new(uv_loop_t *loop, const net_options *options, const net_handl
     n->fd = -1;
     n->secure = options->certificate;
     snprintf(n->origin, sizeof n->origin, "%s", options->origin ? options->origin : "");
-    n->options.connections = listen_fit_files(options->connections);
+    n->options.connections = listen_fit_files(options->connections, options->connections_set);
     uv_timer_init(loop, &n->tick);
     uv_prepare_init(loop, &n->before_waiting);
     uv_idle_init(loop, &n->going_on);
@@ -64,6 +67,10 @@ net *net_open(uv_loop_t *loop, const net_options *options, const net_handlers *h
 /* What one connection's end tells others may give these something to send. */
 void net_flush(net *n) {
     while (n->to_flush) connection_flush(n->to_flush);
+}
+
+void net_reload(net *n) {
+    if (n->tls) tls_reload(n->tls);
 }
 
 int net_port(const net *n) {

@@ -17,6 +17,7 @@
 #include <uv.h>
 
 #include "server/accounts.h"
+#include "server/net/networks.h"
 #include "server/net/peer.h"
 #include "server/refusal.h"
 
@@ -48,8 +49,10 @@ typedef struct net_options {
     int port;                      /* 0: a free one */
     const char *certificate, *key; /* files of PEM, or NULL: no TLS */
     const char *origin;            /* that is allowed besides this host's own, or NULL */
-    bool behind_proxy;             /* X-Forwarded-For and -Proto are believed */
+    networks proxies;              /* whose X-Forwarded-For and -Proto are believed */
     int connections;               /* the most at once */
+    bool connections_set;          /* by the host, who is told when fewer fit */
+    int look_seconds;              /* how often the files of TLS are looked at; 0: never */
     accounts *accounts;            /* of the addresses */
 } net_options;
 
@@ -79,6 +82,10 @@ void net_flush(net *n);
 /* Closes those WebSockets whose peers fit. */
 void net_close_sockets(net *n, bool (*fits)(void *context, const peer *p), void *context, int code,
                        const char *reason);
+
+/* Reads the certificate and its key again; connections that are there stay. Says in the journal
+ * what came of it: where they cannot be used, the old ones go on being used. */
+void net_reload(net *n);
 
 /* Takes nobody new, and says goodbye (1001) to all WebSockets. */
 void net_shut(net *n);

@@ -19,6 +19,7 @@ typedef struct peer {
     bool gone;
     bool is_socket;          /* a WebSocket */
     bool secure;             /* over TLS */
+    bool is_local;           /* a program on this machine, and not through a proxy */
     int64_t player;          /* 0: a stranger */
     int32_t lag;             /* half of what a ping last took, in ms; a WebSocket's */
     struct account *account; /* of the address, until it is gone */

@@ -1,23 +1,12 @@
 /* What the head of a request means: how long its body is, whose it is, and whether it may come from
  * where it does. */
-#include <arpa/inet.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/journal.h"
 #include "server/net/internal.h"
-
-bool field_has(const char *list, const char *word) {
-    size_t length = strlen(word);
-    while (*list) {
-        list += strspn(list, ", \t");
-        size_t size = strcspn(list, ", \t;");
-        if (size == length && !strncasecmp(list, word, size)) return true;
-        list += strcspn(list, ",");
-    }
-    return false;
-}
 
 /* False, and an empty text, when it does not fit. */
 static bool copy(char *out, size_t size, const char *text) {
@@ -29,18 +18,32 @@ static bool copy(char *out, size_t size, const char *text) {
 
 /* ---- The body to come ---- */
 
+/* A number of digits and nothing else; -1 when it is none, and some number over the limit when it
+ * is beyond all numbers. */
+static long read_length(const char *text) {
+    if (!*text || text[strspn(text, "0123456789")]) return -1;
+    text += strspn(text, "0");
+    return strlen(text) > 9 ? NET_BODY_BYTES + 1L : atol(text);
+}
+
+/* HTTP/1.0 has no such thing. */
+static bool read_expectation(const net_head *head, exchange *e, refusal *r) {
+    if (!head->minor || !net_head_has(head, "expect")) return true;
+    if (strcasecmp(net_head_field(head, "expect"), "100-continue"))
+        return refuse(r, "expectation", "Nothing but 100-continue can be expected here.");
+    e->go_on_due = e->body_due;
+    return true;
+}
+
 static bool read_body_size(const net_head *head, exchange *e, refusal *r) {
-    const char *length = net_head_field(head, "content-length");
-    bool posts = !strcmp(head->method, "POST");
-    if (*net_head_field(head, "transfer-encoding"))
+    if (net_head_has(head, "transfer-encoding"))
         return refuse(r, "bad", "A body must come with its length, not in chunks.");
-    if (strspn(length, "0123456789") != strlen(length))
-        return refuse(r, "bad", "The length of the body is not a number.");
-    if (strlen(length) > 9 || atol(length) > NET_BODY_BYTES)
-        return refuse(r, "large", "The body may have 64 KB at most.");
-    e->body_due = (size_t)atol(length);
-    if (e->body_due && !posts) return refuse(r, "bad", "Only POST has a body.");
-    e->go_on_due = e->body_due && field_has(net_head_field(head, "expect"), "100-continue");
+    if (!net_head_has(head, "content-length")) return true;
+    long length = read_length(net_head_field(head, "content-length"));
+    if (length < 0) return refuse(r, "bad", "The length of the body is not a number.");
+    if (length > NET_BODY_BYTES) return refuse(r, "large", "The body may have 64 KB at most.");
+    if (length && strcmp(head->method, "POST")) return refuse(r, "bad", "Only POST has a body.");
+    e->body_due = (size_t)length;
     return true;
 }
 
@@ -73,23 +76,68 @@ static void read_language(const net_head *head, char language[16]) {
     language[size] = '\0';
 }
 
-/* Behind a proxy the last address is the one that the proxy saw; those before it anybody may have
- * written. */
+/* ---- Through proxies ---- */
+
+/* Takes the last of a list off its end, into out; false when nothing is left, or it is too long. */
+static bool take_last(const char *list, size_t *size, char out[PEER_ADDRESS_BYTES]) {
+    const char *comma = *size ? memrchr(list, ',', *size) : NULL, *from = comma ? comma + 1 : list;
+    const char *end = list + *size;
+    *size = comma ? (size_t)(comma - list) : 0;
+    from += strspn(from, " \t");
+    while (end > from && strchr(" \t", end[-1])) end--;
+    if (end <= from || end - from >= PEER_ADDRESS_BYTES) return false;
+    memcpy(out, from, (size_t)(end - from));
+    out[end - from] = '\0';
+    return true;
+}
+
+/* Goes back through one line of X-Forwarded-For while the address so far is of a proxy that is
+ * believed: each has added at the end whom it was asked by, and what is before that anybody may
+ * have written. False: the address is found. */
+static bool go_back(const networks *proxies, const char *line, char address[PEER_ADDRESS_BYTES]) {
+    char one[PEER_ADDRESS_BYTES];
+    for (size_t size = strlen(line); size;) {
+        if (!networks_have(proxies, address)) return false;
+        if (!take_last(line, &size, one) || !network_is_address(one)) return false;
+        strcpy(address, one);
+    }
+    return true;
+}
+
 static void read_address(connection *c, const net_head *head, char address[PEER_ADDRESS_BYTES]) {
-    unsigned char parsed[16];
     strcpy(address, c->address);
-    if (!c->net->options.behind_proxy) return;
-    const char *all = net_head_field(head, "x-forwarded-for"), *last = strrchr(all, ',');
-    last = last ? last + 1 : all;
-    last += strspn(last, " ");
-    if (inet_pton(AF_INET, last, parsed) == 1 || inet_pton(AF_INET6, last, parsed) == 1)
-        copy(address, PEER_ADDRESS_BYTES, last);
+    for (int i = head->fields; i--;)
+        if (!strcasecmp(head->field[i].name, "x-forwarded-for") &&
+            !go_back(&c->net->options.proxies, head->field[i].value, address))
+            return;
+}
+
+/* Who believes nobody, or not this one, should know why everybody seems to have one address. */
+static void warn_of_proxy(connection *c, const net_head *head) {
+    if (c->net->warned_of_proxy || !net_head_has(head, "x-forwarded-for") ||
+        !network_is_private(c->address) || networks_have(&c->net->options.proxies, c->address))
+        return;
+    c->net->warned_of_proxy = true;
+    journal(JOURNAL_WARN, "proxy-not-believed", "set=behind-proxy");
+}
+
+static bool is_local(connection *c, const net_head *head) {
+    static const char *const forwarded[] = {"x-forwarded-for",   "x-forwarded-host",
+                                            "x-forwarded-proto", "x-real-ip",
+                                            "forwarded",         "via"};
+    if (!network_is_loopback(c->address)) return false;
+    for (size_t i = 0; i < sizeof forwarded / sizeof *forwarded; i++)
+        if (net_head_has(head, forwarded[i])) return false;
+    return true;
 }
 
 static bool came_securely(connection *c, const net_head *head) {
-    return c->net->secure || (c->net->options.behind_proxy &&
-                              !strcmp(net_head_field(head, "x-forwarded-proto"), "https"));
+    if (c->net->secure) return true;
+    return networks_have(&c->net->options.proxies, c->address) &&
+           !strcmp(net_head_field(head, "x-forwarded-proto"), "https");
 }
+
+/* ---- How often ---- */
 
 static bool refuse_often(refusal *r, const char *text, int64_t milliseconds) {
     refuse(r, "often", text);
@@ -107,6 +155,7 @@ static bool may_ask(connection *c, const char *address, refusal *r) {
 peer *request_peer(connection *c, const net_head *head, refusal *r) {
     char address[PEER_ADDRESS_BYTES];
     read_address(c, head, address);
+    warn_of_proxy(c, head);
     if (!may_ask(c, address, r)) return NULL;
     peer *p = calloc(1, sizeof *p);
     if (!p) abort();
@@ -114,6 +163,7 @@ peer *request_peer(connection *c, const net_head *head, refusal *r) {
     p->connection = c;
     p->account = c->visitor;
     p->secure = came_securely(c, head);
+    p->is_local = is_local(c, head);
     strcpy(p->address, address);
     read_language(head, p->language);
     return p;
@@ -133,7 +183,7 @@ bool request_is_ours(connection *c, const net_head *head, refusal *r) {
 /* ---- All of it ---- */
 
 static bool takes(const net_head *head, const char *encoding) {
-    return field_has(net_head_field(head, "accept-encoding"), encoding);
+    return net_head_lists(head, "accept-encoding", encoding);
 }
 
 bool request_read(connection *c, const net_head *head, exchange *e, refusal *r) {
@@ -151,6 +201,7 @@ bool request_read(connection *c, const net_head *head, exchange *e, refusal *r) 
                                .if_none_match = e->if_none_match,
                                .takes_gzip = takes(head, "gzip"),
                                .takes_brotli = takes(head, "br")};
-    e->last = !head->minor || field_has(net_head_field(head, "connection"), "close");
-    return read_body_size(head, e, r) && (*e->method != 'P' || request_is_ours(c, head, r));
+    e->last = !head->minor || net_head_lists(head, "connection", "close");
+    return read_body_size(head, e, r) && read_expectation(head, e, r) &&
+           (*e->method != 'P' || request_is_ours(c, head, r));
 }

@@ -1,12 +1,27 @@
-/* TLS: the certificate and its key, and a beginning for each connection. */
+/* TLS: the certificate and its key, and a beginning for each connection. The two files may be
+ * replaced while the server runs: new ones are for connections that begin from then on. Who renews
+ * them may write one after the other, so a pair that does not fit is tried again when either has
+ * changed once more. */
 #include <openssl/err.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
+#include "server/journal.h"
 #include "server/net/internal.h"
+
+/* What changes with a file, wherever links may lead. */
+typedef struct stamp {
+    dev_t device;
+    ino_t number;
+    off_t size;
+    struct timespec changed;
+} stamp;
 
 struct tls {
     SSL_CTX *context;
+    const char *certificate, *key; /* files */
+    stamp stamps[2];               /* of both, when they were last read */
 };
 
 static bool say(char *why, size_t size, const char *what, const char *file) {
@@ -55,9 +70,54 @@ static SSL_CTX *context_of(const char *certificate, const char *key, char *why, 
     return NULL;
 }
 
+/* ---- Files that change ---- */
+
+static stamp stamp_of(const char *file) {
+    struct stat about;
+    if (stat(file, &about)) return (stamp){0};
+    return (stamp){about.st_dev, about.st_ino, about.st_size, about.st_mtim};
+}
+
+static bool same_stamp(const stamp *a, const stamp *b) {
+    return a->device == b->device && a->number == b->number && a->size == b->size &&
+           a->changed.tv_sec == b->changed.tv_sec && a->changed.tv_nsec == b->changed.tv_nsec;
+}
+
+static void read_stamps(const tls *t, stamp stamps[2]) {
+    stamps[0] = stamp_of(t->certificate);
+    stamps[1] = stamp_of(t->key);
+}
+
+/* Taken before the files are read, so that what changes meanwhile is seen the next time. */
+void tls_reload(tls *t) {
+    char why[1400], quoted[1500];
+    read_stamps(t, t->stamps);
+    SSL_CTX *context = context_of(t->certificate, t->key, why, sizeof why);
+    if (context) {
+        SSL_CTX_free(t->context); /* connections keep theirs */
+        t->context = context;
+        journal(JOURNAL_INFO, "certificate-reloaded", "file=%s",
+                journal_quoted(t->certificate, quoted, sizeof quoted));
+    } else {
+        journal(JOURNAL_ERROR, "certificate-kept", "why=%s",
+                journal_quoted(why, quoted, sizeof quoted));
+    }
+}
+
+void tls_look(tls *t) {
+    stamp now[2];
+    read_stamps(t, now);
+    if (!same_stamp(&now[0], &t->stamps[0]) || !same_stamp(&now[1], &t->stamps[1])) tls_reload(t);
+}
+
+/* ---- Beginning and end ---- */
+
 tls *tls_open(const char *certificate, const char *key, char *why, size_t size) {
     tls *t = calloc(1, sizeof *t);
     if (!t) abort();
+    t->certificate = certificate;
+    t->key = key;
+    read_stamps(t, t->stamps);
     t->context = context_of(certificate, key, why, size);
     if (t->context) return t;
     tls_free(t);

@@ -23,8 +23,25 @@ static int64_t ping_time(int64_t now, int seconds) {
 /* ---- Beginning ---- */
 
 bool ws_is_asked_for(const net_head *head) {
-    return field_has(net_head_field(head, "connection"), "upgrade") &&
-           field_has(net_head_field(head, "upgrade"), "websocket");
+    return net_head_lists(head, "connection", "upgrade") &&
+           net_head_lists(head, "upgrade", "websocket");
+}
+
+/* 16 bytes in base64. */
+static bool is_key(const char *text) {
+    unsigned char bytes[16];
+    size_t size;
+    return strlen(text) == 24 &&
+           !sodium_base642bin(bytes, sizeof bytes, text, 24, NULL, &size, NULL,
+                              sodium_base64_VARIANT_ORIGINAL) &&
+           size == sizeof bytes;
+}
+
+/* Its bytes would be taken for frames. */
+static bool has_body(const net_head *head) {
+    const char *length = net_head_field(head, "content-length");
+    return net_head_has(head, "transfer-encoding") ||
+           (net_head_has(head, "content-length") && strcmp(length, "0"));
 }
 
 static bool may_upgrade(connection *c, const net_head *head, refusal *r) {
@@ -32,8 +49,9 @@ static bool may_upgrade(connection *c, const net_head *head, refusal *r) {
     if (strcmp(head->path, "/api/v1/live"))
         return refuse(r, "unknown", "There is no WebSocket here.");
     if (!head->minor || strcmp(net_head_field(head, "sec-websocket-version"), "13") ||
-        strlen(net_head_field(head, "sec-websocket-key")) != 24)
+        !is_key(net_head_field(head, "sec-websocket-key")))
         return refuse(r, "bad", "Only version 13 of WebSockets is known here.");
+    if (has_body(head)) return refuse(r, "bad", "A request for a WebSocket has no body.");
     if (c->net->shut) return refuse(r, "busy", N_("The server is closing; try again soon."));
     return request_is_ours(c, head, r);
 }

@@ -163,6 +163,12 @@ static void on_closed(uv_handle_t *poll) {
     net_handle_closed(n);
 }
 
+void wire_reset(connection *c) {
+    struct linger none = {.l_onoff = 1};
+    setsockopt(c->fd, SOL_SOCKET, SO_LINGER, &none, sizeof none);
+    wire_end(c);
+}
+
 void wire_end(connection *c) {
     if (c->ended) return;
     c->ended = true;

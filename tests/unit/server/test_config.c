@@ -33,7 +33,9 @@ TEST(without_a_word_it_is_this_machine_alone) {
     assert_true(c.threads >= 1);
     assert_true(strlen(c.data) > 0);
     assert_string_equal(c.certificate, "");
-    assert_false(c.behind_proxy);
+    assert_int_equal(c.proxies.count, 0);
+    assert_int_equal(c.metrics, METRICS_LOCAL);
+    assert_false(c.connections_set);
 }
 
 TEST(games_are_kept_where_the_system_keeps_data) {
@@ -115,10 +117,24 @@ TEST(flags_are_yes_or_no) {
     config c;
     config_default(&c);
     assert_sets("behind-proxy", "yes");
-    assert_true(c.behind_proxy);
+    assert_true(networks_have(&c.proxies, "127.0.0.1"));
+    assert_true(networks_have(&c.proxies, "::1"));
+    assert_false(networks_have(&c.proxies, "10.0.0.1"));
+    assert_sets("behind-proxy", "192.0.2.1, 10.0.0.0/8");
+    assert_true(networks_have(&c.proxies, "10.0.0.1"));
+    assert_false(networks_have(&c.proxies, "127.0.0.1"));
+    assert_refused("behind-proxy", "maybe",
+                   "behind-proxy must be no, yes, or addresses and networks like 10.0.0.0/8, with "
+                   "commas between.");
     assert_sets("behind-proxy", "no");
-    assert_false(c.behind_proxy);
-    assert_refused("behind-proxy", "maybe", "behind-proxy must be yes or no.");
+    assert_int_equal(c.proxies.count, 0);
+    assert_sets("metrics", "all");
+    assert_int_equal(c.metrics, METRICS_ALL);
+    assert_sets("metrics", "no");
+    assert_int_equal(c.metrics, METRICS_NOBODY);
+    assert_refused("metrics", "yes", "metrics must be local, all or no.");
+    assert_sets("connections", "10");
+    assert_true(c.connections_set);
 }
 
 TEST(time_can_be_hurried) {
@@ -193,7 +209,7 @@ TEST(a_file_has_a_setting_a_line) {
     assert_string_equal(c.address, "0.0.0.0");
     assert_int_equal(c.port, 81);
     assert_string_equal(c.data, "/a path with = and # inside");
-    assert_true(c.behind_proxy);
+    assert_true(networks_have(&c.proxies, "127.0.0.1"));
     assert_int_equal(c.threads, 3);
 }
 

@@ -2,6 +2,7 @@
  * has the loop; the handlers give back what they get. */
 #include <arpa/inet.h>
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,8 @@
 #include "support/test.h"
 
 /* ---- The server ---- */
+
+enum { LARGE_BYTES = 3000000 }; /* more than the kernel takes of a socket's */
 
 typedef struct server {
     uv_loop_t loop;
@@ -78,11 +81,13 @@ static bool on_open(void *context, peer *p, const char *token, refusal *r) {
 }
 
 static void on_message(void *context, peer *p, const char *text, size_t size) {
-    static char much[60000];
+    static char much[60000], large[LARGE_BYTES];
     if (size == 4 && !memcmp(text, "slow", 4))
         take_a_while(context, 1);
     else if (size == 4 && !memcmp(text, "wait", 4))
         take_a_while(context, 200);
+    else if (size == 5 && !memcmp(text, "large", 5))
+        peer_send(p, shared_text_of(memset(large, 'y', sizeof large), sizeof large));
     else if (size == 4 && !memcmp(text, "much", 4))
         for (int i = 0; i < 100; i++)
             peer_send(p, shared_text_of(memset(much, 'x', sizeof much), sizeof much));
@@ -268,34 +273,100 @@ TEST(a_client_that_goes_does_not_hurt_its_answer) {
     stop(s);
 }
 
+#define POST_WITH(field) "POST / HTTP/1.1\r\n" HOST field "\r\n\r\nx"
+
 TEST(what_is_not_sound_http_is_refused) {
     server *s = start(usual);
-    static const char *const paths[] = {"/..",   "/a/../b", "/%2e%2e/b", "/.",
-                                        "/a%00", "/%zz",    "/%4",       "/a%5c..",
-                                        "/a#b",  "x",       "//%0a",     "http://brett.test/"};
+    static const char *const paths[] = {"/..",
+                                        "/a/../b",
+                                        "/%2e%2e/b",
+                                        "/.",
+                                        "/a%00",
+                                        "/%zz",
+                                        "/%4",
+                                        "/a%5c..",
+                                        "/a#b",
+                                        "x",
+                                        "//%0a",
+                                        "*",
+                                        "http://other.test/",
+                                        "http://",
+                                        "http:///",
+                                        "ftp://brett.test/",
+                                        "http://brett.test#a",
+                                        "http://me@brett.test/",
+                                        "http://brett.test/../a"};
     char request[256];
     for (size_t i = 0; i < LENGTH(paths); i++) {
         snprintf(request, sizeof request, "GET %s HTTP/1.1\r\n" HOST "\r\n", paths[i]);
         expect(s, request, 400, "\"code\":\"bad\"");
     }
-    static const char *const heads[] = {"GET / HTTP/1.1\r\n\r\n",
-                                        "GET / HTTP/2.0\r\n" HOST "\r\n",
-                                        "GET  / HTTP/1.1\r\n" HOST "\r\n",
-                                        "GET / HTTP/1.1\r\n" HOST HOST "\r\n",
-                                        "GET / HTTP/1.1\r\n" HOST "A : b\r\n\r\n",
-                                        "GET / HTTP/1.1\r\n" HOST " folded\r\n\r\n",
-                                        "GET / HTTP/1.1\r\n" HOST "A: \rb\r\n\r\n",
-                                        "POST / HTTP/1.1\r\n" HOST "Content-Length: -1\r\n\r\n",
-                                        "POST / HTTP/1.1\r\n" HOST
-                                        "Transfer-Encoding: chunked\r\n\r\n",
-                                        "GET / HTTP/1.1\r\n" HOST "Content-Length: 1\r\n\r\n",
-                                        "\x16\x03\x01\r\n\r\n",
-                                        "\r\n\r\n"};
+    static const char *const heads[] = {
+        "GET / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/2.0\r\n" HOST "\r\n",
+        "GET  / HTTP/1.1\r\n" HOST "\r\n",
+        "GET / HTTP/1.1\r\n" HOST HOST "\r\n",
+        "GET / HTTP/1.1\r\n" HOST "A : b\r\n\r\n",
+        "GET / HTTP/1.1\r\n" HOST " folded\r\n\r\n",
+        "GET / HTTP/1.1\r\n" HOST "A: \rb\r\n\r\n",
+        "POST / HTTP/1.1\r\n" HOST "Content-Length: -1\r\n\r\n",
+        "POST / HTTP/1.1\r\n" HOST "Transfer-Encoding: chunked\r\n\r\n",
+        "GET / HTTP/1.1\r\n" HOST "Content-Length: 1\r\n\r\n",
+        POST_WITH("Content-Length:"),
+        POST_WITH("Content-Length: +1"),
+        POST_WITH("Content-Length: 0x1"),
+        POST_WITH("Content-Length: 1, 1"),
+        POST_WITH("Content-Length: 1 1"),
+        POST_WITH("Content-Length: 1\r\nContent-Length: 1"),
+        POST_WITH("Transfer-Encoding:"),
+        POST_WITH("Transfer-Encoding: identity"),
+        POST_WITH("Transfer-Encoding : chunked"),
+        POST_WITH("Content-Length: 1\r\nTransfer-Encoding: x"),
+        "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a@b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a,b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a:b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: :80\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: [::1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: []\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost : a\r\n\r\n",
+        "GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n",
+        "GET http://a/ HTTP/1.0\r\n\r\n",
+        "GET / HTTP/1.1 \r\n" HOST "\r\n",
+        "GET / HTTP/1.1\n" HOST "\r\n",
+        "GET /\tHTTP/1.1\r\n" HOST "\r\n",
+        "GET / HTTP/1.1\r\n\r\n" HOST "\r\n",
+        "GET / HTTP/1.1\r\n" HOST ": b\r\n\r\n",
+        "GET / HTTP/1.1\r\n" HOST "A: b\r\n c\r\n\r\n",
+        "GET / HTTP/1.1\r\n" HOST "A: b\nC: d\r\n\r\n",
+        "GET / HTTP/1.1\r\n" HOST "A\x80: b\r\n\r\n",
+        "GET / HTTP/1.1\r\n" HOST "Cookie: brett=a\r\nCookie: brett=b\r\n\r\n",
+        "\x16\x03\x01\r\n\r\n",
+        "\r\n\r\n"};
     for (size_t i = 0; i < LENGTH(heads); i++) expect(s, heads[i], 400, "\"code\":\"bad\"");
     expect(s, "BREW / HTTP/1.1\r\n" HOST "\r\n", 405, "Allow: GET, HEAD, POST\r\n");
     net_counts counts = stop(s);
     assert_int_equal(counts.refusals[refusal_number("bad")], LENGTH(paths) + LENGTH(heads));
     assert_int_equal(counts.refusals[refusal_number("method")], 1);
+}
+
+TEST(what_is_sound_but_seldom_is_taken) {
+    server *s = start(usual);
+    expect(s, "GET http://brett.test/a?b HTTP/1.1\r\n" HOST "\r\n", 200, "[GET|/a|b|");
+    expect(s, "GET HTTPS://BRETT.TEST HTTP/1.1\r\n" HOST "\r\n", 200, "[GET|/||");
+    expect(s, "GET http://brett.test?b HTTP/1.1\r\n" HOST "\r\n", 200, "[GET|/|b|");
+    expect(s, "GET / HTTP/1.1\r\nHost:\r\n\r\n", 200, "[GET|/||");
+    expect(s, "GET / HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n", 200, "[GET|/||");
+    expect(s, POST_WITH("Content-Length: 0000000000001"), 200, "|1:x]");
+    expect(s, "GET / HTTP/1.1\r\n" HOST "Connection: close\r\nConnection: x\r\n\r\n", 200,
+           "Connection: close");
+    expect(s, POST_WITH("Content-Length: 1\r\nExpect: 100-Continue"), 200, "|1:x]");
+    expect(s, "POST / HTTP/1.0\r\nExpect: tea\r\nContent-Length: 1\r\n\r\nx", 200, "|1:x]");
+    expect(s, POST_WITH("Content-Length: 1\r\nExpect: tea"), 417, "\"code\":\"expectation\"");
+    expect(s, POST_WITH("Content-Length: 1\r\nExpect:"), 417, "\"code\":\"expectation\"");
+    stop(s);
 }
 
 TEST(a_body_has_64_kb_at_most_and_a_head_8) {
@@ -336,14 +407,54 @@ TEST(changes_and_sockets_of_other_sites_are_refused) {
     stop(s);
 }
 
-TEST(behind_a_proxy_the_last_address_counts) {
+#define GET_FOR(list) "GET / HTTP/1.1\r\n" HOST "X-Forwarded-For: " list "\r\n\r\n"
+
+TEST(behind_proxies_the_last_address_that_is_none_of_theirs_counts) {
     net_options options = usual;
-    options.behind_proxy = true;
+    assert_true(networks_read(&options.proxies, "127.0.0.1, 10.0.0.0/8, 2001:db8:1::/48"));
     server *s = start(options);
-    expect(s, "GET / HTTP/1.1\r\n" HOST "X-Forwarded-For: 9.9.9.9, 2001:db8::7\r\n\r\n", 200,
-           "|2001:db8::7|");
-    expect(s, "GET / HTTP/1.1\r\n" HOST "X-Forwarded-For: nonsense\r\n\r\n", 200, "|127.0.0.1|");
+    expect(s, GET_FOR("9.9.9.9, 2001:db8::7"), 200, "|2001:db8::7|");
+    expect(s, GET_FOR("6.6.6.6,9.9.9.9,10.1.2.3"), 200, "|9.9.9.9|");
+    expect(s, GET_FOR("6.6.6.6, 9.9.9.9 , 10.1.2.3 , 2001:db8:1::5"), 200, "|9.9.9.9|");
+    expect(s, GET_FOR("10.9.9.9, 10.1.2.3"), 200, "|10.9.9.9|");
+    expect(s, GET_FOR("9.9.9.9\r\nX-Forwarded-For: 10.1.2.3"), 200, "|9.9.9.9|");
+    expect(s, GET_FOR("6.6.6.6\r\nX-Forwarded-For: 9.9.9.9"), 200, "|9.9.9.9|");
+    expect(s, GET_FOR("::ffff:10.1.2.3"), 200, "|::ffff:10.1.2.3|");
+    expect(s, GET_FOR("nonsense"), 200, "|127.0.0.1|");
+    expect(s, GET_FOR("9.9.9.9, nonsense, 10.1.2.3"), 200, "|10.1.2.3|");
+    expect(s, GET_FOR("9.9.9.9,"), 200, "|127.0.0.1|");
+    expect(s, GET_FOR(""), 200, "|127.0.0.1|");
     stop(s);
+}
+
+TEST(whoever_is_no_proxy_is_taken_by_its_own_address) {
+    net_options options = usual;
+    server *s = start(options);
+    expect(s, GET_FOR("9.9.9.9"), 200, "|127.0.0.1|");
+    stop(s);
+    assert_true(networks_read(&options.proxies, "10.0.0.0/8"));
+    s = start(options);
+    expect(s, GET_FOR("9.9.9.9"), 200, "|127.0.0.1|");
+    stop(s);
+}
+
+TEST(networks_are_addresses_with_bits_that_count) {
+    networks n = {.count = 0};
+    static const char *const wrong[] = {"",     ",",          "1.2.3",       "1.2.3.4/33", "::/129",
+                                        "x",    "1.2.3.4,",   "1.2.3.4 ::1", "1.2.3.4/",   "/8",
+                                        "::/x", "1.2.3.4/-1", "1.2.3.4/8/8", "::1%lo"};
+    for (size_t i = 0; i < LENGTH(wrong); i++)
+        if (networks_read(&n, wrong[i])) fail_msg("taken: %s", wrong[i]);
+    assert_true(networks_read(&n, "10.0.0.0/9,\t::1 , 2001:db8::/33,192.0.2.1"));
+    static const char *const in[] = {"10.127.0.1", "::ffff:10.0.0.1", "::1", "2001:db8:7fff::1",
+                                     "192.0.2.1"};
+    static const char *const out[] = {"10.128.0.1", "::2", "2001:db8:8000::1",
+                                      "192.0.2.2",  "x",   ""};
+    for (size_t i = 0; i < LENGTH(in); i++) assert_true(networks_have(&n, in[i]));
+    for (size_t i = 0; i < LENGTH(out); i++) assert_false(networks_have(&n, out[i]));
+    assert_true(networks_read(&n, "0.0.0.0/0"));
+    assert_true(networks_have(&n, "8.8.8.8"));
+    assert_false(networks_have(&n, "2001:db8::1"));
 }
 
 /* Twenty a second are done, of which the network knows nothing, and forty are heard, for ten
@@ -598,6 +709,31 @@ TEST(whoever_is_refused_gets_no_websocket) {
     stop(s);
 }
 
+#define UPGRADE_WITH(fields)                                                                       \
+    "GET /api/v1/live HTTP/1.1\r\n" HOST "Connection: Upgrade\r\nUpgrade: websocket\r\n" fields    \
+    "\r\n\r\n"
+#define KEY     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+#define VERSION "\r\nSec-WebSocket-Version: 13"
+
+TEST(an_upgrade_that_is_not_sound_is_refused) {
+    server *s = start(usual);
+    static const char *const wrong[] = {
+        UPGRADE_WITH(KEY),
+        UPGRADE_WITH(KEY "\r\nSec-WebSocket-Version: 12"),
+        UPGRADE_WITH(KEY "\r\nSec-WebSocket-Version: 12" VERSION),
+        UPGRADE_WITH(KEY "\r\n" KEY VERSION),
+        UPGRADE_WITH("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ" VERSION),
+        UPGRADE_WITH("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZSEh" VERSION),
+        UPGRADE_WITH("Sec-WebSocket-Key: ????????????????????????" VERSION),
+        UPGRADE_WITH(KEY VERSION "\r\nContent-Length: 6"),
+        UPGRADE_WITH(KEY VERSION "\r\nTransfer-Encoding: chunked"),
+    };
+    for (size_t i = 0; i < LENGTH(wrong); i++) expect(s, wrong[i], 400, "\"code\":\"bad\"");
+    expect(s, UPGRADE_WITH(KEY VERSION "\r\nContent-Length: 0"), 101, "Sec-WebSocket-Accept: ");
+    expect(s, UPGRADE_WITH("Connection: x\r\n" KEY VERSION), 101, "Sec-WebSocket-Accept: ");
+    stop(s);
+}
+
 TEST(a_socket_may_only_say_so_much) {
     quotas few = generous;
     few.requests_a_second = 2;                       /* forty are heard at once */
@@ -611,6 +747,61 @@ TEST(a_socket_may_only_say_so_much) {
         close(fd);
         assert_int_equal(stop(s).cut_off, 1);
     }
+}
+
+/* Slowly, so that what comes behind the large one has to wait. */
+static void hear_large(int fd) {
+    static char some[50000];
+    unsigned char head[10];
+    hear_bytes(fd, head, sizeof head);
+    assert_int_equal(head[0], 0x81);
+    assert_int_equal(head[1], 127);
+    for (size_t left = LARGE_BYTES; left;) {
+        size_t size = left < sizeof some ? left : sizeof some;
+        hear_bytes(fd, some, size);
+        left -= size;
+        usleep(2000);
+    }
+}
+
+TEST(a_large_answer_reaches_whoever_reads_it_and_what_follows_too) {
+    server *s = start(usual);
+    int fd = open_socket(s);
+    say_frame(fd, 0x81, "large", 5);
+    for (int i = 0; i < 20; i++) say_frame(fd, 0x81, "and more", 8);
+    usleep(50000);
+    hear_large(fd);
+    for (int i = 0; i < 20; i++) expect_frame(fd, 0x81, "and more");
+    say_frame(fd, 0x81, "large", 5);
+    hear_large(fd);
+    close(fd);
+    assert_int_equal(stop(s).cut_off, 0);
+}
+
+/* Two large ones: the second waits behind the first. */
+TEST(a_client_that_lets_large_answers_gather_is_cut_off) {
+    server *s = start(usual);
+    int fd = open_socket(s);
+    say_frame(fd, 0x81, "large", 5);
+    say_frame(fd, 0x81, "large", 5);
+    size_t heard = 0;
+    static char some[65536];
+    usleep(100000);
+    for (ssize_t got; (got = recv(fd, some, sizeof some, 0)) > 0;) heard += (size_t)got;
+    assert_true(heard < LARGE_BYTES);
+    close(fd);
+    assert_int_equal(stop(s).cut_off, 1);
+}
+
+/* For 15 seconds; then it has had its time. */
+TEST(a_client_that_takes_nothing_of_an_answer_is_cut_off_in_time) {
+    server *s = start(usual);
+    int fd = open_socket(s);
+    say_frame(fd, 0x81, "large", 5);
+    struct pollfd end = {.fd = fd, .events = POLLRDHUP};
+    assert_int_equal(poll(&end, 1, 60000), 1);
+    close(fd);
+    assert_int_equal(stop(s).cut_off, 1);
 }
 
 TEST(a_client_that_does_not_read_is_cut_off) {
@@ -702,9 +893,12 @@ int main(void) {
         CASE(answers_come_in_the_order_of_the_requests_also_late_ones),
         CASE(a_client_that_goes_does_not_hurt_its_answer),
         CASE(what_is_not_sound_http_is_refused),
+        CASE(what_is_sound_but_seldom_is_taken),
         CASE(a_body_has_64_kb_at_most_and_a_head_8),
         CASE(changes_and_sockets_of_other_sites_are_refused),
-        CASE(behind_a_proxy_the_last_address_counts),
+        CASE(behind_proxies_the_last_address_that_is_none_of_theirs_counts),
+        CASE(whoever_is_no_proxy_is_taken_by_its_own_address),
+        CASE(networks_are_addresses_with_bits_that_count),
         CASE(an_address_may_only_say_so_much),
         CASE(only_so_many_connections_come_in_a_second),
         CASE(only_so_many_connections_are_taken),
@@ -713,7 +907,11 @@ int main(void) {
         CASE(what_a_websocket_must_not_carry_closes_it),
         CASE(a_message_has_64_kb_at_most_also_in_frames),
         CASE(whoever_is_refused_gets_no_websocket),
+        CASE(an_upgrade_that_is_not_sound_is_refused),
         CASE(a_socket_may_only_say_so_much),
+        CASE(a_large_answer_reaches_whoever_reads_it_and_what_follows_too),
+        CASE(a_client_that_lets_large_answers_gather_is_cut_off),
+        CASE(a_client_that_takes_nothing_of_an_answer_is_cut_off_in_time),
         CASE(a_client_that_does_not_read_is_cut_off),
         CASE(nobody_waits_for_all_that_another_address_has_said),
         CASE(nobody_waits_for_all_requests_that_another_address_sent_at_once),
