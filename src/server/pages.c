@@ -163,6 +163,7 @@ static bool may_see_metrics(const server *s, const peer *p) {
 void pages_answer(server *s, peer *p, const net_request *r) {
     refusal none;
     const char *path = r->path;
+    bool is_metrics = !strcmp(path, "/metrics");
     if (!strcmp(r->method, "POST")) {
         refuse_named(&none, "method", "This path wants {name}.", "GET");
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
@@ -171,11 +172,11 @@ void pages_answer(server *s, peer *p, const net_request *r) {
                     s->storing_failed ? "cannot store\n"
                     : s->closing      ? "closing\n"
                                       : "ok\n");
-    else if (!strcmp(path, "/metrics") && may_see_metrics(s, p))
+    else if (is_metrics && may_see_metrics(s, p))
         peer_answer_with(p, &(peer_answer){.status = 200,
                                            .type = "text/plain; version=0.0.4",
                                            .body = metrics_text(s)});
-    else if (!answer_any(s, p, r, file_of(path))) {
+    else if (is_metrics || !answer_any(s, p, r, file_of(path))) {
         refuse(&none, "unknown", "There is no such path.");
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
     }

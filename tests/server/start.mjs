@@ -1,7 +1,8 @@
 // How the server starts, and says why when it cannot; and what it tells those who look after it:
 //   node start.mjs BRETT
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -9,11 +10,12 @@ import {
   closeSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
 import net from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { check, finish } from "../wasm/tap.mjs";
 import {
   begun,
@@ -25,6 +27,7 @@ import {
   request,
   serveAndEnd,
   Server,
+  until,
 } from "./client.mjs";
 
 const FREE = "127.0.0.1:0";
@@ -229,12 +232,15 @@ await check("what does not gain by it comes as it is", async () => {
   assert.equal(answer.headers.get("content-encoding"), null);
 });
 
-await check("files whose names change with their content are kept, others asked about", async () => {
-  const cached = async (path) => (await page(path)).headers.get("cache-control");
-  assert.match(await cached(asset), /^public, max-age=31536000$/);
-  for (const path of ["/", "/local/abc", "/sw.js", "/manifest.webmanifest", "/icon.svg"])
-    assert.equal(await cached(path), "no-cache", path);
-});
+await check(
+  "files whose names change with their content are kept, others asked about",
+  async () => {
+    const cached = async (path) => (await page(path)).headers.get("cache-control");
+    assert.match(await cached(asset), /^public, max-age=31536000$/);
+    for (const path of ["/", "/local/abc", "/sw.js", "/manifest.webmanifest", "/icon.svg"])
+      assert.equal(await cached(path), "no-cache", path);
+  },
+);
 
 await check("who has a file already is told so", async () => {
   for (const coding of ["br", "gzip", "identity"]) {
@@ -328,6 +334,57 @@ await check("metrics are what Prometheus reads, and count", async () => {
   }
   assert(grew >= 4, `${grew} samples grew`);
   await live.close();
+});
+
+// ---- A page of one's own ----
+
+await check("a page's folder is not left by links, and a pipe in it stops nobody", async () => {
+  const [root, outside] = [folder(), folder()];
+  mkdirSync(join(root, "sub"), { recursive: true });
+  mkdirSync(outside);
+  writeFileSync(join(outside, "secret.txt"), "secret\n");
+  writeFileSync(join(root, "index.html"), "<p>home\n");
+  writeFileSync(join(root, "sub", "file.txt"), "inside\n");
+  symlinkSync(join(outside, "secret.txt"), join(root, "link.txt"));
+  symlinkSync(outside, join(root, "folder"));
+  symlinkSync("../../" + basename(outside), join(root, "sub", "up"));
+  symlinkSync("sub/file.txt", join(root, "within.txt"));
+  symlinkSync("/proc/self/root", join(root, "magic"));
+  execFileSync("mkfifo", [join(root, "pipe.txt")]);
+  const on = await Server.start({ args: ["--web-root", root] });
+  const get = (path) => request(on, { path });
+  for (const path of ["/link.txt", "/folder/secret.txt", "/sub/up/secret.txt", "/pipe.txt"])
+    assert.equal((await get(path)).status, 404, path);
+  assert.equal((await get(`/magic${join(outside, "secret.txt")}`)).status, 404);
+  assert.equal((await get("/sub/nothing.txt")).status, 404);
+  assert.equal((await get("/sub/file.txt/x.txt")).status, 404);
+  assert.equal((await get("/sub/file.txt")).text, "inside\n");
+  assert.equal((await get("/within.txt")).text, "inside\n");
+  assert.equal((await get("/")).text, "<p>home\n");
+  await on.stop();
+});
+
+// ---- Files ----
+
+// What the journal says until the address is printed, with so many files allowed.
+async function journalWith(files, settings) {
+  const args = ["serve", "--listen", FREE, "--data", folder(), "--config", file(settings)];
+  const limited = 'ulimit -n "$0" && exec "$@"';
+  const child = spawn("sh", ["-c", limited, String(files), BRETT, ...args]);
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (data) => (out += data));
+  child.stderr.on("data", (data) => (err += data));
+  await until(() => out.includes("http://"), "the address");
+  child.kill();
+  await once(child, "close");
+  return err;
+}
+
+await check("few files are told of only to who asked for more, with what to do", async () => {
+  assert(!(await journalWith(1024, "")).includes("level=warn"));
+  assert(!(await journalWith(1024, "connections = 500\n")).includes("level=warn"));
+  const told = await journalWith(1024, "connections = 5000\n");
+  assert.match(told, /level=warn what=few-files connections=768 wanted=5000 .*LimitNOFILE=5256/);
 });
 
 await check("log lines are name=value pairs with a time, a level and what", async () => {
