@@ -167,7 +167,7 @@ static void tell_computers(FILE *f, const server *s) {
 
 static void tell_store(FILE *f, const server *s) {
     store_counts c = store_counted(s->store);
-    gauge(f, "brett_store_ok", "1 while what comes can be stored, else 0.", !s->storing_failed);
+    gauge(f, "brett_store_ok", "1 while what comes can be stored, else 0.", !s->disk_failed);
     gauge(f, "brett_store_waiting", "Changes that wait for the disk.", (double)c.waiting);
     counter(f, "brett_store_commits_total", "Commits.", c.commits);
     counter(f, "brett_store_rows_total", "Rows stored.", c.rows);

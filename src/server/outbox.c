@@ -88,14 +88,14 @@ void outbox_put(outbox *o, const letter *given) {
     enqueue(o, l);
 }
 
-void outbox_settle(outbox *o, uint64_t upto, uint64_t failed_from) {
-    o->settled = upto;
-    while (o->first && o->first->ticket <= upto) {
+void outbox_settle(outbox *o, const store_outcome *outcome) {
+    o->settled = outcome->upto;
+    while (o->first && o->first->ticket <= outcome->upto) {
         letter *l = o->first;
         o->first = l->next;
         if (!o->first) o->last = NULL;
         o->count--;
-        deliver(o, l, failed_from && l->ticket >= failed_from);
+        deliver(o, l, store_has_failed(outcome, l->ticket));
         free(l);
     }
 }

@@ -6,6 +6,7 @@
 #include "server/measures.h"
 #include "server/net/peer.h"
 #include "server/refusal.h"
+#include "server/store/store.h"
 
 typedef struct letter {
     struct letter *next;
@@ -31,8 +32,8 @@ typedef struct outbox {
  * the text and the cookie, and uses the peer for as long. */
 void outbox_put(outbox *o, const letter *l);
 
-/* Everything up to a ticket is settled; from a ticket on (0: none) it failed. */
-void outbox_settle(outbox *o, uint64_t upto, uint64_t failed_from);
+/* What became of a group of changes. */
+void outbox_settle(outbox *o, const store_outcome *outcome);
 
 void outbox_free(outbox *o);
 

@@ -51,6 +51,15 @@ static void answer_text(peer *p, int status, const char *text) {
                                        .body = shared_text_of(text, strlen(text))});
 }
 
+/* Whether steps can be stored and games be read. */
+static void answer_health(const server *s, peer *p) {
+    const char *ill = s->closing                      ? "closing\n"
+                      : s->disk_failed                ? "cannot store\n"
+                      : store_reading_fails(s->store) ? "cannot read\n"
+                                                      : NULL;
+    answer_text(p, ill ? 503 : 200, ill ? ill : "ok\n");
+}
+
 /* What is in assets/ has a name that changes with its content. */
 static int64_t keep_seconds(const char *path) {
     return strncmp(path, "/assets/", 8) ? -1 : 365 * 24 * 3600;
@@ -168,10 +177,7 @@ void pages_answer(server *s, peer *p, const net_request *r) {
         refuse_named(&none, "method", "This path wants {name}.", "GET");
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
     } else if (!strcmp(path, "/healthz"))
-        answer_text(p, s->storing_failed || s->closing ? 503 : 200,
-                    s->storing_failed ? "cannot store\n"
-                    : s->closing      ? "closing\n"
-                                      : "ok\n");
+        answer_health(s, p);
     else if (is_metrics && may_see_metrics(s, p))
         peer_answer_with(p, &(peer_answer){.status = 200,
                                            .type = "text/plain; version=0.0.4",

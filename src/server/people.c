@@ -7,7 +7,7 @@
 
 #include "server/time.h"
 
-enum { TOKEN_RANDOM = 32, HASH_BYTES = 32 };
+enum { TOKEN_RANDOM = 32, HASH_BYTES = 32, LEAST_PLACES = 256, FORGOTTEN_MS = 3600 * 1000 };
 
 /* ---- Tokens ---- */
 
@@ -33,13 +33,16 @@ static bool take_number(void *context, const store_row *row) {
     return false;
 }
 
-int64_t people_find(people *p, const char *token) {
+static store_reader *reader(people *p) {
+    return store_own_reader(p->store);
+}
+
+bool people_find(people *p, const char *token, int64_t *player) {
     unsigned char hash[HASH_BYTES];
-    int64_t player = 0;
-    if (!token[0] || strlen(token) >= PEOPLE_TOKEN_BYTES) return 0;
+    *player = 0;
+    if (!token[0] || strlen(token) >= PEOPLE_TOKEN_BYTES) return true;
     hash_secret(token, hash);
-    store_read(p->store, STORE_TOKEN, take_number, &player, "b", hash, HASH_BYTES);
-    return player;
+    return store_read(reader(p), STORE_TOKEN, take_number, player, "b", hash, HASH_BYTES);
 }
 
 void people_add_token(people *p, int64_t player, int64_t now, char token[PEOPLE_TOKEN_BYTES]) {
@@ -64,13 +67,14 @@ void people_link(people *p, int64_t player, int64_t until, char secret[PEOPLE_TO
     store_write(p->store, STORE_ADD_LINK, "bii", hash, HASH_BYTES, player, until);
 }
 
-int64_t people_move(people *p, const char *secret, int64_t now) {
+bool people_move(people *p, const char *secret, int64_t now, int64_t *player) {
     unsigned char hash[HASH_BYTES];
-    int64_t player = 0;
+    *player = 0;
     hash_secret(secret, hash);
-    store_read(p->store, STORE_LINK, take_number, &player, "bi", hash, HASH_BYTES, now);
-    if (player) store_write(p->store, STORE_USE_LINK, "b", hash, HASH_BYTES);
-    return player;
+    if (!store_read(reader(p), STORE_LINK, take_number, player, "bi", hash, HASH_BYTES, now))
+        return false;
+    if (*player) store_write(p->store, STORE_USE_LINK, "b", hash, HASH_BYTES);
+    return true;
 }
 
 /* ---- Names ---- */
@@ -81,9 +85,9 @@ static bool take_name(void *context, const store_row *row) {
     return false;
 }
 
-void people_name(people *p, int64_t player, char name[NAME_BYTES]) {
+bool people_name(people *p, int64_t player, char name[NAME_BYTES]) {
     memset(name, 0, NAME_BYTES);
-    store_read(p->store, STORE_PLAYER, take_name, name, "i", player);
+    return store_read(reader(p), STORE_PLAYER, take_name, name, "i", player);
 }
 
 void people_rename(people *p, int64_t player, const char *name) {
@@ -105,20 +109,28 @@ static presence *find_presence(const people *p, int64_t player) {
     return &p->seen[place];
 }
 
-static void grow(people *p) {
+/* Whoever has been away for an hour is as gone as somebody who never came. */
+static bool is_remembered(const presence *who, int64_t now) {
+    return who->player && (who->sockets > 0 || now - who->since < FORGOTTEN_MS);
+}
+
+static void make_room(people *p, int64_t now) {
     people old = *p;
-    p->places = old.places ? 2 * old.places : 256;
+    p->count = 0;
+    for (size_t i = 0; i < old.places; i++) p->count += is_remembered(&old.seen[i], now);
+    p->places = LEAST_PLACES;
+    while (p->places < 4 * (p->count + 1)) p->places *= 2;
     p->seen = calloc(p->places, sizeof *p->seen);
     if (!p->seen) abort();
     for (size_t i = 0; i < old.places; i++)
-        if (old.seen[i].player) *find_presence(p, old.seen[i].player) = old.seen[i];
+        if (is_remembered(&old.seen[i], now)) *find_presence(p, old.seen[i].player) = old.seen[i];
     free(old.seen);
 }
 
-void people_open(people *p, store *s, int64_t now) {
+bool people_open(people *p, store *s, int64_t now) {
     *p = (people){.store = s, .started = now};
-    store_read(s, STORE_LAST_PLAYER, take_number, &p->last, "");
-    grow(p);
+    make_room(p, now);
+    return store_read(reader(p), STORE_LAST_PLAYER, take_number, &p->last, "");
 }
 
 void people_free(people *p) {
@@ -128,10 +140,11 @@ void people_free(people *p) {
 void people_come(people *p, int64_t player) {
     presence *who = find_presence(p, player);
     if (!who->player) {
-        if (2 * ++p->count > p->places) {
-            grow(p);
+        if (2 * (p->count + 1) > p->places) {
+            make_room(p, time_now());
             who = find_presence(p, player);
         }
+        p->count++;
         who->player = player;
     }
     p->here += !who->sockets++;
@@ -155,10 +168,9 @@ int64_t people_away(const people *p, int64_t player, int64_t now) {
 
 /* ---- Their games ---- */
 
-int64_t people_games(people *p, int64_t player) {
-    int64_t games = 0;
-    store_read(p->store, STORE_COUNT_LIVE, take_number, &games, "i", player);
-    return games;
+bool people_games(people *p, int64_t player, int64_t *games) {
+    *games = 0;
+    return store_read(reader(p), STORE_COUNT_LIVE, take_number, games, "i", player);
 }
 
 const char *people_made_recently(const people *p, int64_t player, const char *key) {

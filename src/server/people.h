@@ -36,18 +36,20 @@ typedef struct people {
     size_t made_count;
 } people;
 
-void people_open(people *p, store *s, int64_t now);
+/* False when the store cannot be read. So it is with all that follows and returns whether it could
+ * be: where it could not, nothing is known, least of all that somebody is new. */
+bool people_open(people *p, store *s, int64_t now);
 void people_free(people *p);
 
 /* The player of a token, or 0. */
-int64_t people_find(people *p, const char *token);
+bool people_find(people *p, const char *token, int64_t *player);
 
 /* Makes a new player, or only a new token for one; writes the token. Stored with the next unit. */
 int64_t people_add(people *p, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
 void people_add_token(people *p, int64_t player, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
 
 /* The name of a player as it is stored; empty where none was chosen. */
-void people_name(people *p, int64_t player, char name[NAME_BYTES]);
+bool people_name(people *p, int64_t player, char name[NAME_BYTES]);
 void people_rename(people *p, int64_t player, const char *name);
 
 /* The same in all games where they sit. */
@@ -56,7 +58,7 @@ void people_rename_everywhere(people *p, int64_t player, const char *name);
 /* A secret that moves the player to another device, and the player of such a secret, or 0: then it
  * is used up. */
 void people_link(people *p, int64_t player, int64_t until, char secret[PEOPLE_TOKEN_BYTES]);
-int64_t people_move(people *p, const char *secret, int64_t now);
+bool people_move(people *p, const char *secret, int64_t now, int64_t *player);
 
 /* A socket of the player opened or closed. */
 void people_come(people *p, int64_t player);
@@ -67,7 +69,7 @@ bool people_here(const people *p, int64_t player);
 int64_t people_away(const people *p, int64_t player, int64_t now);
 
 /* How many games of the player are not over. */
-int64_t people_games(people *p, int64_t player);
+bool people_games(people *p, int64_t player, int64_t *games);
 
 /* The id of the game that the player has just made with a key, or NULL. */
 const char *people_made_recently(const people *p, int64_t player, const char *key);

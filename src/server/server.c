@@ -14,6 +14,7 @@
 enum {
     MOST_THINKING = 4096,
     RESUME_MS = 20,
+    PROBE_MS = 1000,
     GOODBYE_TICK_MS = 10,
     GOODBYE_TICKS = 100,
     LOOK_SECONDS = 60
@@ -22,15 +23,21 @@ enum {
 /* ---- What the other threads tell ---- */
 
 /* The store's thread has come further; the loop will hear of it. */
-static void store_settled(void *context, uint64_t upto, uint64_t failed_from) {
+static void store_has_settled(void *context, const store_outcome *o) {
     server *s = context;
+    store_outcome copy = *o;
+    if (o->failures) {
+        uint64_t *failed = malloc(o->failures * sizeof *failed);
+        if (!failed) abort();
+        copy.failed = memcpy(failed, o->failed, o->failures * sizeof *failed);
+    }
     uv_mutex_lock(&s->news.lock);
     if (s->news.count == s->news.capacity) {
         s->news.capacity = s->news.capacity ? 2 * s->news.capacity : 16;
         s->news.list = realloc(s->news.list, s->news.capacity * sizeof *s->news.list);
         if (!s->news.list) abort();
     }
-    s->news.list[s->news.count++] = (settlement){upto, failed_from};
+    s->news.list[s->news.count++] = copy;
     uv_mutex_unlock(&s->news.lock);
     uv_async_send(&s->settled);
 }
@@ -38,16 +45,17 @@ static void store_settled(void *context, uint64_t upto, uint64_t failed_from) {
 static void hear_settled(uv_async_t *handle) {
     server *s = handle->data;
     uv_mutex_lock(&s->news.lock);
-    settlement *list = s->news.list;
+    store_outcome *list = s->news.list;
     size_t count = s->news.count;
     s->news.list = NULL;
     s->news.count = s->news.capacity = 0;
     uv_mutex_unlock(&s->news.lock);
     for (size_t i = 0; i < count; i++) {
-        s->storing_failed = list[i].failed_from;
-        outbox_settle(&s->outbox, list[i].upto, list[i].failed_from);
-        admin_settle(s, list[i].upto, list[i].failed_from);
-        if (list[i].failed_from) rooms_forget_from(&s->rooms, list[i].failed_from);
+        s->disk_failed = list[i].disk_failed;
+        outbox_settle(&s->outbox, &list[i]);
+        admin_settle(s, &list[i]);
+        rooms_settle(&s->rooms, &list[i]);
+        if (list[i].failures) free((void *)list[i].failed);
     }
     free(list);
 }
@@ -66,14 +74,26 @@ static void time_has_come(uv_timer_t *handle) {
     rooms_resume(&s->rooms);
 }
 
+/* A disk that failed is tried again every second, with a change that may find nothing to do: nobody
+ * needs to make a step for it to be found well. */
+static void probe_disk(server *s) {
+    int64_t now = time_now();
+    if (!s->disk_failed || now - s->probed < PROBE_MS) return;
+    s->probed = now;
+    store_write(s->store, STORE_DROP_LINKS, "i", INT64_C(0));
+    store_seal(s->store);
+}
+
 /* Before the loop waits, the timer is set to what comes next. */
 static void before_waiting(uv_prepare_t *handle) {
     server *s = handle->data;
     measures_turn(&s->measures, uv_hrtime(), uv_metrics_idle_time(handle->loop));
     if (s->closing) return;
+    probe_disk(s);
     int64_t wait = rooms_keep_time(&s->rooms);
     net_flush(s->net);
     if (s->rooms.waiting_count && (wait < 0 || wait > RESUME_MS)) wait = RESUME_MS;
+    if (s->disk_failed && (wait < 0 || wait > PROBE_MS)) wait = PROBE_MS;
     if (wait < 0)
         uv_timer_stop(&s->clock);
     else
@@ -97,9 +117,10 @@ static void shut(server *s) {
     admin_close(s); /* while the folder is locked, since the next server has the same socket */
     thinkers_close(s->thinkers);
     lookups_close(s->lookups);
-    store_close(s->store);
+    reading_close(s->reading);
+    store_stop_writing(s->store);
     hear_settled(&s->settled);
-    outbox_settle(&s->outbox, UINT64_MAX, 0);
+    outbox_settle(&s->outbox, &(store_outcome){.upto = UINT64_MAX});
     net_shut(s->net);
     uv_timer_start(&s->clock, wait_for_goodbyes, 0, GOODBYE_TICK_MS);
 }
@@ -131,6 +152,19 @@ static void start_handles(server *s) {
     uv_signal_init(&s->loop, &s->hang_up);
     s->settled.data = s->clock.data = s->prepare.data = s;
     s->interrupt.data = s->terminate.data = s->hang_up.data = s;
+}
+
+/* What is between the store and the network. */
+static bool start_parts(server *s, char *why, size_t size) {
+    if (!people_open(&s->people, s->store, s->started) || !rooms_open(&s->rooms, s)) {
+        snprintf(why, size, "What the folder %s has cannot be read.", s->config.data);
+        return false;
+    }
+    if (!(s->reading = reading_open(&s->loop, s->store, why, size))) return false;
+    s->lookups = lookups_open(&s->loop, api_found, s);
+    s->thinkers = thinkers_open(&s->loop, s->config.threads, MOST_THINKING, computer_chose, s);
+    if (!s->thinkers) snprintf(why, size, "There are no threads left that could think.");
+    return s->thinkers;
 }
 
 static bool start_net(server *s, char *why, size_t size) {
@@ -168,6 +202,7 @@ static void free_all(server *s) {
     rooms_free(&s->rooms);
     people_free(&s->people);
     accounts_free(&s->accounts);
+    store_close(s->store);
     uv_loop_close(&s->loop);
     uv_mutex_destroy(&s->news.lock);
     free(s->news.list);
@@ -205,13 +240,9 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
         return false;
     }
     start_handles(s);
-    store_on_commit(s->store, store_settled, s);
+    store_on_commit(s->store, store_has_settled, s);
     accounts_open(&s->accounts, &s->config.quotas);
-    people_open(&s->people, s->store, s->started);
-    rooms_open(&s->rooms, s);
-    s->thinkers = thinkers_open(&s->loop, c->threads, MOST_THINKING, computer_chose, s);
-    s->lookups = lookups_open(&s->loop, api_found, s);
-    bool good = s->thinkers && start_admin(s, why, size) && start_net(s, why, size);
+    bool good = start_parts(s, why, size) && start_admin(s, why, size) && start_net(s, why, size);
     if (good) {
         vitals_open(&s->vitals, s);
         admin_listen(s);
@@ -229,9 +260,9 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
     } else {
         s->closing = true;
         if (s->thinkers) thinkers_close(s->thinkers);
-        lookups_close(s->lookups);
+        if (s->lookups) lookups_close(s->lookups);
+        if (s->reading) reading_close(s->reading);
         admin_close(s);
-        store_close(s->store);
     }
     free_all(s);
     free(s);

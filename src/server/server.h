@@ -17,16 +17,12 @@
 #include "server/net/net.h"
 #include "server/outbox.h"
 #include "server/people.h"
+#include "server/reading.h"
 #include "server/room/rooms.h"
 #include "server/serve.h"
 #include "server/store/store.h"
 #include "server/thinkers.h"
 #include "server/vitals.h"
-
-/* How far the store has come; from a ticket on (0: none) it failed. */
-typedef struct settlement {
-    uint64_t upto, failed_from;
-} settlement;
 
 struct server {
     config config;
@@ -44,9 +40,10 @@ struct server {
     rooms rooms;
     measures measures;
     vitals vitals;
+    reading *reading;
     struct {
         uv_mutex_t lock;
-        settlement *list;
+        store_outcome *list; /* each with a copy of what failed */
         size_t count, capacity;
     } news;             /* of the store, for the loop */
     uv_async_t settled; /* there are such */
@@ -54,9 +51,10 @@ struct server {
     uv_prepare_t prepare;
     uv_signal_t interrupt, terminate, hang_up;
     bool closing;
-    int goodbye_ticks;   /* since then */
-    bool storing_failed; /* the last commit did; /healthz reports it */
-    uint64_t steps;      /* that were made by this process */
+    int goodbye_ticks; /* since then */
+    bool disk_failed;  /* the last commit, because of the disk; /healthz reports it */
+    int64_t probed;    /* when the disk was last tried again */
+    uint64_t steps;    /* that were made by this process */
 };
 typedef struct server server;
 

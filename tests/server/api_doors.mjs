@@ -148,7 +148,7 @@ export async function testHttp(server) {
       const ask = { path: "/api/v1/games?mine", headers: { ...mia.headers(), Connection } };
       const { text } = await request(server, ask);
       assert(text.length > 17000, `${text.length} bytes`);
-      shaped(JSON.parse(text), { games: [SUMMARY] });
+      shaped(JSON.parse(text), { games: [SUMMARY], more: "string" });
     }
   });
 
@@ -157,9 +157,11 @@ export async function testHttp(server) {
     const make = () => mia.call("create", { game: "linja" });
     const made = await Promise.all(Array.from({ length: 120 }, make));
     const listed = [];
-    for (let before, part = [null]; part.length; before = listed.at(-1).changed) {
-      part = (await mia.call("mine", { before })).games;
-      listed.push(...part);
+    for (let after = ""; after !== undefined;) {
+      const { games, more } = await mia.call("mine", { after });
+      assert(games.length <= 50);
+      listed.push(...games);
+      after = more;
     }
     assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length);
     assert.equal(listed.length, made.length);
@@ -173,12 +175,14 @@ export async function testHttp(server) {
       assert([200, 400, 409].includes(status), `${after}: ${status}`);
     }
     for (const query of [
-      "mine&before=x",
-      "mine&before=-1",
+      "mine&after=x",
+      "mine&after=e-1",
+      "mine&after=gone",
+      "mine&after=g" + "x".repeat(30),
       "mine=1",
       "?",
       "&&&",
-      "mine&before=9".padEnd(3000, "9"),
+      "mine&after=e9".padEnd(3000, "9"),
     ]) {
       const { status } = await mia.get(`/games?${query}`);
       assert([200, 400].includes(status), `${query}: ${status}`);

@@ -162,6 +162,17 @@ export class Server {
   }
 }
 
+// All events of a game, page by page.
+export async function allEvents(person, game, after = 0) {
+  const all = [];
+  for (let more = true; more;) {
+    const page = await person.call("events", { game, after: all.at(-1)?.event ?? after });
+    all.push(...page.events);
+    more = page.more;
+  }
+  return all;
+}
+
 // ---- What was refused ----
 
 export class Refusal extends Error {
@@ -240,7 +251,7 @@ export function request(server, { method = "GET", path, headers = {}, body }) {
 const path = (fields) => `/games/${encodeURIComponent(fields.game)}`;
 const reads = {
   open: () => "/games",
-  mine: ({ before }) => `/games?mine${before === undefined ? "" : `&before=${before}`}`,
+  mine: ({ after }) => `/games?mine${after ? `&after=${after}` : ""}`,
   game: (fields) => path(fields),
   events: (fields) => `${path(fields)}/events?after=${fields.after ?? 0}`,
   record: (fields) => `${path(fields)}/record`,

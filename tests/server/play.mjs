@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { check, finish } from "../wasm/tap.mjs";
 import {
+  allEvents,
   anyOf,
   assertInOrder,
   begun,
@@ -78,7 +79,7 @@ async function assertReview(record, game) {
   assert.deepEqual([review.over, review.due, review.game], [true, null, game.game]);
   const field = (position) => position.split(" ")[0]; // hands are open in a review
   assert.equal(field(review.position), field(game.position));
-  const { events } = await eve.call("events", { game: review.id });
+  const events = await allEvents(eve, review.id);
   const steps = (all) => all.filter(({ what }) => what === "step").map(({ step }) => step);
   return steps(events);
 }

@@ -94,7 +94,7 @@ static inline uint32_t open_steps(const room *t) {
 /* What the last event of all is. */
 static inline const char *last_event(const room *t) {
     static char what[16];
-    json_t *frame = room_events(t, room_count(t) - 1, BRETT_NOBODY);
+    json_t *frame = room_events(t, room_count(t) - 1, UINT32_MAX, BRETT_NOBODY);
     json_t *event = json_array_get(json_object_get(frame, "events"), 0);
     snprintf(what, sizeof what, "%s", json_string_value(json_object_get(event, "what")));
     json_decref(frame);
@@ -232,8 +232,8 @@ static inline char *telling(const room *t) {
     FILE *out = open_memstream(&text, &size);
     for (int viewer = BRETT_NOBODY; viewer < room_seats(t); viewer++) {
         if (viewer == BRETT_CHANCE) continue;
-        char *game = dumped(room_json(t, viewer, false));
-        char *events = dumped(room_events(t, 0, viewer));
+        char *game = dumped(room_json(t, viewer));
+        char *events = dumped(room_events(t, 0, UINT32_MAX, viewer));
         char *record = t->begun ? room_record(t, viewer) : NULL;
         fprintf(out, "%s\n%s\n%s\n", game, events, record ? record : "");
         free(game);

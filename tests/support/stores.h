@@ -23,12 +23,16 @@ typedef struct place {
     bool in_order;
 } place;
 
-static inline void settled(void *context, uint64_t upto, uint64_t failed_from) {
+static inline void settled(void *context, const store_outcome *o) {
     place *p = context;
     pthread_mutex_lock(&p->lock);
-    p->in_order = p->in_order && upto > p->settled && (!failed_from || failed_from > p->settled);
-    for (uint64_t t = failed_from; t && t <= upto; t++) p->failed[p->failures++ % TOLD] = t;
-    p->settled = upto;
+    uint64_t last = p->settled;
+    p->in_order = p->in_order && o->upto > last;
+    for (size_t i = 0; i < o->failures; i++) {
+        p->in_order = p->in_order && o->failed[i] > last && o->failed[i] <= o->upto;
+        last = p->failed[p->failures++ % TOLD] = o->failed[i];
+    }
+    p->settled = o->upto;
     pthread_cond_signal(&p->told);
     pthread_mutex_unlock(&p->lock);
 }
@@ -72,6 +76,11 @@ static inline bool stored(place *p) {
     bool good = !p->failures || p->failed[(p->failures - 1) % TOLD] != ticket;
     pthread_mutex_unlock(&p->lock);
     return good;
+}
+
+/* For what is read in the test's own thread. */
+static inline store_reader *reader(place *p) {
+    return store_own_reader(p->s);
 }
 
 /* A test with a store of its own. */

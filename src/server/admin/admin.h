@@ -13,6 +13,7 @@
 #include "server/admin/blocks.h"
 #include "server/net/peer.h"
 #include "server/refusal.h"
+#include "server/store/store.h"
 
 struct server;
 
@@ -35,9 +36,8 @@ bool admin_open(struct server *s);
 /* Listens; where it cannot, the journal says why, and the server runs without. */
 void admin_listen(struct server *s);
 
-/* Everything up to a ticket is settled; from a ticket on (0: none) it failed. Those who wait for it
- * are answered. */
-void admin_settle(struct server *s, uint64_t upto, uint64_t failed_from);
+/* What became of a group of changes. Those who wait for it are answered. */
+void admin_settle(struct server *s, const store_outcome *o);
 
 /* Hangs up on everybody. The loop must run once more afterwards. */
 void admin_close(struct server *s);
@@ -56,10 +56,12 @@ typedef struct admin_deed {
     int64_t now;
     char about[160]; /* whom or what, for the log */
     char fault[300]; /* why it is not done */
+    char wanted[16]; /* or the game that has to be read first */
+    bool looked;     /* it was looked for */
 } admin_deed;
 
-/* Does what a request asks for. The answer, or NULL with a fault. What was done is stored with the
- * unit that is sealed last. */
+/* Does what a request asks for. The answer, or NULL with a fault or a game that is wanted. What was
+ * done is stored with the unit that is sealed last. */
 json_t *admin_do(admin_deed *d);
 
 #endif

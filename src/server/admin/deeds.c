@@ -45,7 +45,11 @@ static int64_t person_of(admin_deed *d, char name[NAME_BYTES]) {
         fails(d, "“%.40s” is not the number of a person; brett admin people lists them.", text);
         return 0;
     }
-    store_read(d->server->store, STORE_PLAYER, take_name, found, "i", b.player);
+    if (!store_read(store_own_reader(d->server->store), STORE_PLAYER, take_name, found, "i",
+                    b.player)) {
+        fails(d, "The database cannot be read; the server's log says why.");
+        return 0;
+    }
     if (!found[NAME_BYTES]) {
         fails(d, "There is no person %lld.", (long long)b.player);
         return 0;
@@ -125,6 +129,10 @@ static json_t *do_unblock(admin_deed *d) {
 static open_room *game_of(admin_deed *d) {
     const char *id = text_of(d, "what");
     open_room *o = rooms_find(&d->server->rooms, id);
+    if (!o && !d->looked && *id && strlen(id) < sizeof d->wanted) {
+        strcpy(d->wanted, id);
+        return NULL;
+    }
     if (!o) fails(d, "There is no game “%.20s”; brett admin games lists them.", id);
     snprintf(d->about, sizeof d->about, "game %.20s", o ? id : "");
     return o;

@@ -49,6 +49,7 @@ static bool take_setting(void *context, const store_row *row) {
 
 bool admin_open(server *s) {
     s->admin = (admin){.folder = -1};
-    return store_read(s->store, STORE_BLOCKS, take_block, &s->admin, "i", time_now()) &&
-           store_read(s->store, STORE_SETTINGS, take_setting, &s->admin, "");
+    return store_read(store_own_reader(s->store), STORE_BLOCKS, take_block, &s->admin, "i",
+                      time_now()) &&
+           store_read(store_own_reader(s->store), STORE_SETTINGS, take_setting, &s->admin, "");
 }

@@ -26,7 +26,14 @@ typedef struct admin_client {
     bool asked, closing;
     char *answer; /* that waits, for a ticket or to be written */
     uint64_t ticket;
+    struct game_wanted *wanted; /* that it waits for */
 } admin_client;
+
+/* A game that is being read for a client, or for one who has gone since. */
+typedef struct game_wanted {
+    room_waiter waiter;
+    admin_client *by; /* or NULL */
+} game_wanted;
 
 /* ---- Clients ---- */
 
@@ -41,6 +48,7 @@ static void hang_up(admin_client *c) {
     admin_client **at = &a->clients;
     if (c->closing) return;
     c->closing = true;
+    if (c->wanted) c->wanted->by = NULL;
     while (*at != c) at = &(*at)->next;
     *at = c->next;
     a->count--;
@@ -72,27 +80,52 @@ static json_t *fault_json(const char *fault) {
     return json_pack("{ss}", "error", fault);
 }
 
-static void ask(admin_client *c) {
+static void ask(admin_client *c, bool looked);
+
+static void game_was_read(room_waiter *waiter, room_found how) {
+    game_wanted *w = (game_wanted *)waiter;
+    admin_client *c = w->by;
+    (void)how; /* where it is not there now, it is looked for in vain */
+    free(w);
+    if (!c) return;
+    c->wanted = NULL;
+    ask(c, true);
+}
+
+static void want_game(admin_client *c, const char *id) {
+    game_wanted *w = calloc(1, sizeof *w);
+    if (!w) abort();
+    *w = (game_wanted){.waiter.ready = game_was_read, .by = c};
+    c->wanted = w;
+    rooms_seek(&c->server->rooms, id, "", &w->waiter);
+}
+
+static void ask(admin_client *c, bool looked) {
     json_error_t error;
     json_t *args = json_loadb(c->line, c->size, JSON_REJECT_DUPLICATES, &error);
-    admin_deed d = {.server = c->server, .args = args, .now = time_now()};
+    admin_deed d = {.server = c->server, .args = args, .now = time_now(), .looked = looked};
     json_t *done = NULL;
     c->asked = true;
     if (c->server->closing)
         snprintf(d.fault, sizeof d.fault, "The server is closing.");
     else
         done = admin_do(&d);
+    if (!done && d.wanted[0]) {
+        json_decref(args);
+        want_game(c, d.wanted);
+        return;
+    }
     c->ticket = done ? store_seal(c->server->store) : 0;
     set_answer(c, done ? json_pack("{so}", "ok", done) : fault_json(d.fault));
     json_decref(args);
     if (c->ticket <= c->server->outbox.settled) write_answer(c);
 }
 
-void admin_settle(server *s, uint64_t upto, uint64_t failed_from) {
+void admin_settle(server *s, const store_outcome *o) {
     for (admin_client *c = s->admin.clients, *next; c; c = next) {
         next = c->next;
-        if (!c->asked || !c->ticket || c->ticket > upto) continue;
-        if (failed_from && c->ticket >= failed_from)
+        if (!c->asked || !c->ticket || c->ticket > o->upto) continue;
+        if (store_has_failed(o, c->ticket))
             set_answer(c, fault_json("It could not be stored; the server's log says why."));
         c->ticket = 0;
         write_answer(c);
@@ -116,7 +149,7 @@ static void on_read(uv_stream_t *stream, ssize_t size, const uv_buf_t *memory) {
     }
     char *end = memchr(c->line + c->size, '\n', (size_t)size);
     c->size = end ? (size_t)(end - c->line) : c->size + (size_t)size;
-    if (end) ask(c);
+    if (end) ask(c, false);
 }
 
 /* The socket's rights say the same; but of those, another process may have been faster. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/api/query.h"
+#include "server/fixed_text.h"
 #include "server/pages.h"
 #include "server/time.h"
 
@@ -19,7 +20,7 @@ enum {
     MAKES_PLAYER = 64
 };
 
-static const struct row {
+static const struct operation_row {
     const char *name;
     const char *method; /* of HTTP */
     unsigned flags;
@@ -52,35 +53,37 @@ static const struct row {
     {0},
 };
 
-static const struct row *find_row(const char *name) {
-    const struct row *row = rows;
+static const struct operation_row *find_row(const char *name) {
+    const struct operation_row *row = rows;
     while (row->name && strcmp(row->name, name)) row++;
     return row->name ? row : NULL;
 }
 
 /* ---- Running an operation ---- */
 
-static bool find_room(call *c, const struct row *row, const char *game) {
-    if (!(row->flags & (NEEDS_GAME | NEEDS_SEAT))) return true;
-    c->open = game ? rooms_find(&c->server->rooms, game) : NULL;
-    if (!c->open) return refuse(&c->refusal, "unknown", N_("There is no such game."));
+static bool find_room(call *c) {
+    unsigned flags = c->row->flags;
+    if (!(flags & (NEEDS_GAME | NEEDS_SEAT))) return true;
+    if (!(c->open = call_room(c, c->game))) return false;
     rooms_look(&c->server->rooms, c->open);
     c->seat = room_seat_of(&c->open->room, c->peer->player);
-    if (row->flags & NEEDS_SEAT && c->seat < 0)
+    if (flags & NEEDS_SEAT && c->seat < 0)
         return refuse(&c->refusal, "forbidden", N_("You have no seat in this game."));
     return true;
 }
 
-static json_t *run(call *c, const struct row *row, const char *game) {
-    measures_name(&c->server->measures, row->name);
+static json_t *run(call *c) {
+    unsigned flags = c->row->flags;
+    measures_name(&c->server->measures, c->row->name);
     if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
-    if (!charge_request(c, row->flags & (NEEDS_GAME | NEEDS_SEAT) || row->run == api_me))
+    if (!c->waited &&
+        !charge_request(c, flags & (NEEDS_GAME | NEEDS_SEAT) || c->row->run == api_me))
         return NULL;
-    if (!(row->flags & FOR_BLOCKED) && !admin_admits(c->server, c->peer, &c->refusal)) return NULL;
-    bool becomes = row->flags & MAKES_PLAYER && !c->peer->is_socket;
-    if (row->flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player && !becomes)
+    if (!(flags & FOR_BLOCKED) && !admin_admits(c->server, c->peer, &c->refusal)) return NULL;
+    bool becomes = flags & MAKES_PLAYER && !c->peer->is_socket;
+    if (flags & (NEEDS_PLAYER | NEEDS_SEAT) && !c->peer->player && !becomes)
         return refused(c, "stranger", "The server does not know you yet: POST /api/v1/me first.");
-    return find_room(c, row, game) ? row->run(c) : NULL;
+    return find_room(c) ? c->row->run(c) : NULL;
 }
 
 /* An answer to a late request shows how the game stands. */
@@ -110,7 +113,8 @@ static void finish(call *c, json_t *answer) {
         free(c->cookie);
         return;
     }
-    letter l = {.ticket = ticket, .to = c->peer, .cookie = c->cookie, .id = c->id};
+    letter l = {
+        .ticket = ticket, .to = c->peer, .cookie = c->cookie, .id = c->id, .asked = c->asked};
     send_answer(c->server, l, answer);
 }
 
@@ -119,12 +123,18 @@ void api_answer_later(void *context, peer *to, int64_t id, const request_stamp *
     send_answer(context, (letter){.to = to, .id = id, .asked = *asked}, answer);
 }
 
+void call_run(call *c) {
+    finish(c, run(c));
+}
+
 /* ---- The WebSocket ---- */
 
+/* Refused where it cannot be known who it is: whoever has a seat would come in as a stranger. */
 bool api_open(void *context, peer *p, const char *token, refusal *r) {
     server *s = context;
     payer_kind who;
-    p->player = people_find(&s->people, token);
+    if (s->closing || !people_find(&s->people, token, &p->player))
+        return refuse(r, "busy", N_("The server cannot take you in now; try again soon."));
     if (!charge_visit(s, p, &who, true, r) || !admin_admits(s, p, r)) return false;
     if (p->player) people_come(&s->people, p->player);
     return true;
@@ -140,21 +150,22 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
     json_error_t error;
     call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY};
     c.now = rooms_now(&c.server->rooms);
-    json_t *answer = NULL, *id;
+    json_t *id;
     charge_begin(&c);
     measures_begin(&c.server->measures, REQUEST_OTHER);
     c.args = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
     const char *name = json_string_value(json_object_get(c.args, "do"));
-    const struct row *row = name ? find_row(name) : NULL;
+    const char *game = json_string_value(json_object_get(c.args, "game"));
+    c.row = name ? find_row(name) : NULL;
+    copy_text(c.game, sizeof c.game, game && strlen(game) < sizeof c.game ? game : "");
     if (json_is_integer(id = json_object_get(c.args, "id")) && json_integer_value(id) >= 0)
         c.id = json_integer_value(id);
     if (!c.args)
-        refused_named(&c, "bad", "This is not JSON: {name}.", error.text);
-    else if (!row || row->flags & ONLY_HTTP)
-        refused(&c, "bad", "\"do\" must name what to do, as docs/api.md has it.");
+        finish(&c, refused_named(&c, "bad", "This is not JSON: {name}.", error.text));
+    else if (!c.row || c.row->flags & ONLY_HTTP)
+        finish(&c, refused(&c, "bad", "\"do\" must name what to do, as docs/api.md has it."));
     else
-        answer = run(&c, row, json_string_value(json_object_get(c.args, "game")));
-    finish(&c, answer);
+        call_run(&c);
     measures_end(&c.server->measures);
     json_decref(c.args);
     charge_end(&c);
@@ -163,19 +174,20 @@ void api_message(void *context, peer *p, const char *text, size_t size) {
 /* ---- HTTP ---- */
 
 /* An operation on a game, as the path after /games/ names it. */
-static const struct row *find_game_route(const char *path, char game[16]) {
+static const struct operation_row *find_game_route(const char *path, char game[16]) {
     char name[16];
     int used = 0, more = 0;
     if (sscanf(path, "%15[A-Za-z0-9]%n", game, &used) != 1) return NULL;
     if (!path[used]) return find_row("game");
     if (sscanf(path + used, "/%15[a-z]%n", name, &more) != 1 || path[used + more]) return NULL;
-    const struct row *row = find_row(name);
+    const struct operation_row *row = find_row(name);
     bool is_of_game = row && row->flags & (NEEDS_GAME | NEEDS_SEAT) && !(row->flags & ONLY_SOCKET);
     return is_of_game && row->run != api_game ? row : NULL;
 }
 
 /* What a path below /api/v1 asks for: the operation, and the game where it names one. */
-static const struct row *find_route(const net_request *r, const char *path, char game[16]) {
+static const struct operation_row *find_route(const net_request *r, const char *path,
+                                              char game[16]) {
     static const char *const fixed[][2] = {{"/me", "me"},
                                            {"/me/link", "link"},
                                            {"/me/move", "move"},
@@ -201,19 +213,19 @@ static void read_body(call *c, const net_request *r) {
         refused(c, "bad", "The body must be a JSON object.");
 }
 
-static json_t *answer_request(call *c, const net_request *r, const char *path) {
-    char game[16];
+/* Finds out what is asked for; false when it is refused. */
+static bool read_request(call *c, const net_request *r, const char *path) {
     bool post = !strcmp(r->method, "POST");
-    const struct row *row = find_route(r, path, game);
-    if (!row) return refused(c, "unknown", "There is no such path.");
-    if (row->method && strcmp(row->method, post ? "POST" : "GET"))
-        return refused_named(c, "method", "This path wants {name}.", row->method);
+    c->row = find_route(r, path, c->game);
+    if (!c->row) return refuse(&c->refusal, "unknown", "There is no such path.");
+    if (c->row->method && strcmp(c->row->method, post ? "POST" : "GET"))
+        return refuse_named(&c->refusal, "method", "This path wants {name}.", c->row->method);
     c->from_query = !post;
     if (post)
         read_body(c, r);
     else if (!(c->args = query_read(r->query)))
         refused(c, "bad", "The part after \"?\" is broken.");
-    return c->refusal.code ? NULL : run(c, row, game);
+    return !c->refusal.code;
 }
 
 void api_request(void *context, peer *p, const net_request *r) {
@@ -223,14 +235,15 @@ void api_request(void *context, peer *p, const net_request *r) {
     bool is_page = strncmp(r->path, prefix, sizeof prefix - 1);
     charge_begin(&c);
     measures_begin(&c.server->measures, is_page ? REQUEST_PAGE : REQUEST_OTHER);
-    if (!is_page) {
-        p->player = people_find(&c.server->people, r->token);
-        finish(&c, answer_request(&c, r, r->path + sizeof prefix - 1));
-    } else if (charge_request(&c, false) && admin_admits(c.server, p, &c.refusal)) {
+    bool good = is_page ||
+                (read_request(&c, r, r->path + sizeof prefix - 1) &&
+                 (people_find(&c.server->people, r->token, &p->player) || refuse_unreadable(&c)));
+    if (good && !is_page)
+        call_run(&c);
+    else if (good && charge_request(&c, false) && admin_admits(c.server, p, &c.refusal))
         pages_answer(c.server, p, r);
-    } else {
+    else
         finish(&c, NULL);
-    }
     measures_end(&c.server->measures);
     json_decref(c.args);
     charge_end(&c);

@@ -5,7 +5,9 @@
 #include "server/net/net.h"
 #include "server/server.h"
 
-/* A request on its way through an operation. */
+/* A request on its way through an operation. One that needs a room which is not in memory is kept
+ * (waiting.c) until the room was read, and then run from its start; so an operation changes nothing
+ * before it has all the rooms it needs. */
 typedef struct call {
     server *server;
     peer *peer;
@@ -16,11 +18,18 @@ typedef struct call {
     int seat;        /* of the player there, or BRETT_NOBODY */
     int64_t now;
     refusal refusal;
-    char *cookie;     /* to set, for free() */
-    uint64_t ticket;  /* that the answer waits for; a room's own goes without saying */
-    bool later;       /* it comes by api_answer_later */
-    payer_kind payer; /* who pays for it */
-    int64_t began;    /* by the loop's time */
+    char *cookie;        /* to set, for free() */
+    uint64_t ticket;     /* that the answer waits for; a room's own goes without saying */
+    bool later;          /* it comes by api_answer_later, or when a room was read */
+    bool waited;         /* a room was read for it, and it was paid for */
+    request_stamp asked; /* when it came, if it has waited */
+    payer_kind payer;    /* who pays for it */
+    int64_t began;       /* by the loop's time */
+
+    const struct operation_row *row; /* what it asks for */
+    char game[ROOM_ID_BYTES];        /* of which game; may be empty */
+    char absent[ROOM_ID_BYTES];      /* a room that was looked for, and is not there */
+    bool unreadable;                 /* a room could not be read */
 } call;
 
 /* The answer, or NULL with c->refusal or c->later. */
@@ -30,6 +39,13 @@ void api_request(void *server, peer *p, const net_request *request);
 bool api_open(void *server, peer *p, const char *token, refusal *r);
 void api_message(void *server, peer *p, const char *text, size_t size);
 void api_close(void *server, peer *p);
+
+/* A room that the call needs: NULL when there is none (refused), or when it has to be read first
+ * (left for later). */
+open_room *call_room(call *c, const char *id);
+
+/* Runs a call, and answers it unless it has to wait. */
+void call_run(call *c);
 
 /* Answers a request that was left for later; takes the reference over. */
 void api_answer_later(void *server, peer *to, int64_t id, const request_stamp *asked,
@@ -66,6 +82,9 @@ bool need_text(call *c, const char *name, size_t most, const char **out);
 
 json_t *refused(call *c, const char *code, const char *sentence);
 json_t *refused_named(call *c, const char *code, const char *format, const char *name);
+
+/* Refuses because the store could not be read: nothing is known then. Always false. */
+bool refuse_unreadable(call *c);
 
 /* Refuses a text with what is wrong with it and where, "line:column: sentence". */
 json_t *refused_fault(call *c, const brett_fault *fault);
@@ -104,8 +123,8 @@ json_t *api_solved(call *c);
 /* The game as the caller may see it. */
 json_t *game_for(call *c, open_room *o);
 
-/* The name of the caller, with which seats are taken. */
-void caller_name(call *c, char name[NAME_BYTES]);
+/* The name of the caller, with which seats are taken; refused when it cannot be read. */
+bool caller_name(call *c, char name[NAME_BYTES]);
 
 /* What goes into draws; refused when it is too long or not plain. */
 bool arg_mix(call *c, const char **mix);

@@ -16,6 +16,11 @@ json_t *refused_named(call *c, const char *code, const char *format, const char 
     return NULL;
 }
 
+bool refuse_unreadable(call *c) {
+    return refuse(&c->refusal, "busy",
+                  N_("Something could not be read from the disk; try again in a moment."));
+}
+
 json_t *refused_fault(call *c, const brett_fault *fault) {
     char text[400], where[500];
     refuse_by_rule(&c->refusal, "illegal", &fault->why);

@@ -103,8 +103,9 @@ static bool read_seats(call *c, room *r, int *mine) {
 }
 
 bool may_have_game(call *c) {
-    if (people_games(&c->server->people, c->peer->player) < c->server->config.quotas.games_a_player)
-        return true;
+    int64_t games;
+    if (!people_games(&c->server->people, c->peer->player, &games)) return refuse_unreadable(c);
+    if (games < c->server->config.quotas.games_a_player) return true;
     return refuse(&c->refusal, "often", N_("You have too many games that are not over yet."));
 }
 
@@ -123,14 +124,18 @@ static bool take_id(void *context, const store_row *row) {
     return false;
 }
 
-/* The game that this player has made with the same key before. */
-static open_room *made_before(call *c, const char *key) {
-    char id[ROOM_ID_BYTES] = "";
-    if (!key) return NULL;
+/* The game that this player has made with the same key before; empty: there is none. */
+static bool made_before(call *c, const char *key, char id[ROOM_ID_BYTES]) {
+    id[0] = 0;
+    if (!key) return true;
     const char *recent = people_made_recently(&c->server->people, c->peer->player, key);
-    if (recent) return rooms_find(&c->server->rooms, recent);
-    store_read(c->server->store, STORE_MADE, take_id, id, "it", c->peer->player, key);
-    return id[0] ? rooms_find(&c->server->rooms, id) : NULL;
+    if (recent) {
+        copy_text(id, ROOM_ID_BYTES, recent);
+        return true;
+    }
+    return store_read(store_own_reader(c->server->store), STORE_MADE, take_id, id, "it",
+                      c->peer->player, key) ||
+           refuse_unreadable(c);
 }
 
 json_t *api_create(call *c) {
@@ -141,9 +146,10 @@ json_t *api_create(call *c) {
     bool is_public = false;
     const char *key = NULL;
     room_part part;
-    char name[NAME_BYTES];
-    if (!arg_text(c, "key", ROOM_KEY_BYTES - 1, &key)) return NULL;
-    if ((c->open = made_before(c, key))) return game_for(c, c->open);
+    char name[NAME_BYTES], id[ROOM_ID_BYTES];
+    if (!arg_text(c, "key", ROOM_KEY_BYTES - 1, &key) || !made_before(c, key, id)) return NULL;
+    if (id[0] && strcmp(id, c->absent))
+        return (c->open = call_room(c, id)) ? game_for(c, c->open) : NULL;
     if (!arg_part(c, &part) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
     if (is_public && c->server->admin.closed[DOOR_LOBBY])
         return refused(c, "forbidden", N_("This server has no public games at the moment."));
@@ -151,10 +157,9 @@ json_t *api_create(call *c) {
     room_start(&r, game, &setup);
     r.is_public = is_public;
     if (!read_start(c, &r) || !read_clock(c, &r.clock) || !read_seats(c, &r, &mine)) return NULL;
-    if (!charge_kept(c, KEPT_GAME) || !become_player(c)) return NULL;
+    if (!caller_name(c, name) || !charge_kept(c, KEPT_GAME) || !become_player(c)) return NULL;
     c->open = open_new_room(c, &r, key);
     if (key) people_note_made(&c->server->people, c->peer->player, key, c->open->room.id);
-    caller_name(c, name);
     if (mine >= 0)
         room_join(&c->open->room, mine, c->peer->player, name, part, c->now, &c->refusal);
     room_begin(&c->open->room, c->now);

@@ -1,64 +1,18 @@
-/* Games to be found and seen, and what may be done in them. */
+/* Games to be seen, and what may be done in them. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/api/api.h"
 
-enum { MOST_LISTED = 50 };
+enum { EVENTS_A_PAGE = 200 };
 
 json_t *game_for(call *c, open_room *o) {
     const room *r = &o->room;
     rooms_update_presence(&c->server->rooms, o);
-    json_t *json = room_json(r, room_seat_of(r, c->peer->player), false);
+    json_t *json = room_json(r, room_seat_of(r, c->peer->player));
     if (r->maker == c->peer->player && c->peer->player && !r->begun && r->invite[0])
         json_object_set_new(json, "invite", json_string(r->invite));
     return json;
-}
-
-/* ---- Lists ---- */
-
-typedef struct listing {
-    call *c;
-    json_t *list;
-    int64_t last; /* when the last one changed */
-} listing;
-
-static bool list_game(void *context, const store_row *row) {
-    listing *l = context;
-    open_room *found = rooms_find(&l->c->server->rooms, store_text(row, 0));
-    if (found)
-        json_array_append_new(
-            l->list, room_json(&found->room, room_seat_of(&found->room, l->c->peer->player), true));
-    return true;
-}
-
-json_t *api_open_games(call *c) {
-    listing l = {c, json_array(), 0};
-    if (!c->server->admin.closed[DOOR_LOBBY])
-        store_read(c->server->store, STORE_OPEN, list_game, &l, "i", (int64_t)MOST_LISTED);
-    return json_pack("{so}", "games", l.list);
-}
-
-/* A list is never cut between games that changed at the same time: asking for those before that
- * time would miss the rest. */
-static bool list_mine(void *context, const store_row *row) {
-    listing *l = context;
-    int64_t changed = store_int(row, 1);
-    if (json_array_size(l->list) >= MOST_LISTED && changed != l->last) return false;
-    l->last = changed;
-    return list_game(context, row);
-}
-
-json_t *api_mine(call *c) {
-    listing l = {c, json_array(), 0};
-    int64_t before = INT64_MAX;
-    if (!arg_number(c, "before", 0, INT64_MAX, &before)) {
-        json_decref(l.list);
-        return NULL;
-    }
-    store_read(c->server->store, STORE_MINE, list_mine, &l, "iii", c->peer->player, before,
-               INT64_MAX);
-    return json_pack("{so}", "games", l.list);
 }
 
 /* ---- Seeing one ---- */
@@ -71,7 +25,7 @@ json_t *api_game(call *c) {
 static json_t *events_for(call *c, int64_t after) {
     const room *r = &c->open->room;
     if (after > room_count(r)) return refused(c, "late", "There are not so many events yet.");
-    json_t *json = room_events(r, (uint32_t)after, c->seat);
+    json_t *json = room_events(r, (uint32_t)after, EVENTS_A_PAGE, c->seat);
     json_object_set_new(json, "event", json_integer(room_count(r)));
     json_object_set_new(json, "ply", json_integer(r->play.ply));
     json_object_set_new(json, "seat", c->seat < 0 ? json_null() : json_integer(c->seat));
@@ -81,17 +35,6 @@ static json_t *events_for(call *c, int64_t after) {
 json_t *api_events(call *c) {
     int64_t after = 0;
     return arg_number(c, "after", 0, UINT32_MAX, &after) ? events_for(c, after) : NULL;
-}
-
-json_t *api_record(call *c) {
-    if (!c->open->room.begun) {
-        refuse_not_begun(&c->open->room, &c->refusal);
-        return NULL;
-    }
-    char *text = room_record(&c->open->room, c->seat);
-    json_t *answer = json_pack("{ss}", "record", text);
-    free(text);
-    return answer;
 }
 
 /* A person who is back gets the seat back from the computer. */

@@ -46,8 +46,8 @@ json_t *api_me(call *c) {
     if (!become_player(c)) return NULL;
     if (given && !c->from_query)
         people_rename(&c->server->people, c->peer->player, name);
-    else if (!is_new)
-        people_name(&c->server->people, c->peer->player, name);
+    else if (!is_new && !caller_name(c, name))
+        return NULL;
     if (is_new || given) c->ticket = store_seal(c->server->store); /* else it would be another's */
     return json_pack("{sI ss sb}", "player", (json_int_t)c->peer->player, "name", name, "new",
                      (int)is_new);
@@ -66,15 +66,20 @@ json_t *api_move(call *c) {
     const char *secret;
     char token[PEOPLE_TOKEN_BYTES], name[NAME_BYTES];
     if (!need_text(c, "secret", PEOPLE_TOKEN_BYTES - 1, &secret)) return NULL;
-    int64_t player = people_move(&c->server->people, secret, c->now);
+    int64_t player;
+    if (!people_move(&c->server->people, secret, c->now, &player)) {
+        refuse_unreadable(c);
+        return NULL;
+    }
     if (!player) return refused(c, "unknown", N_("This link is used up, or too old."));
     people_add_token(&c->server->people, player, c->now, token);
     c->ticket = store_seal(c->server->store);
     set_cookie(c, token);
-    people_name(&c->server->people, player, name);
+    c->peer->player = player;
+    if (!caller_name(c, name)) return NULL;
     return json_pack("{sI ss sb}", "player", (json_int_t)player, "name", name, "new", 0);
 }
 
-void caller_name(call *c, char name[NAME_BYTES]) {
-    people_name(&c->server->people, c->peer->player, name);
+bool caller_name(call *c, char name[NAME_BYTES]) {
+    return people_name(&c->server->people, c->peer->player, name) || refuse_unreadable(c);
 }

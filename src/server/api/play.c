@@ -89,8 +89,7 @@ json_t *api_join(call *c) {
         return refused(c, "not-now", N_("This seat is taken already."));
     if (seat < 0)
         return refused(c, "forbidden", N_("There is no seat free for you; ask for an invite."));
-    if (!may_have_game(c) || !become_player(c)) return NULL;
-    caller_name(c, name);
+    if (!may_have_game(c) || !caller_name(c, name) || !become_player(c)) return NULL;
     if (!room_join(r, seat, c->peer->player, name, part, c->now, &c->refusal)) return NULL;
     made.by.seat = seat;
     json_decref(finish_change(c, &made, true));
@@ -225,7 +224,10 @@ json_t *api_rematch(call *c) {
     char name[NAME_BYTES];
     if (!read_change(c, &made) || !arg_part(c, &part)) return NULL;
     if (!room_is_over(old)) return refused(c, "not-now", N_("The game is not over yet."));
-    open_room *next = old->next[0] ? rooms_find(&c->server->rooms, old->next) : NULL;
+    if (!caller_name(c, name)) return NULL;
+    open_room *next = NULL;
+    if (old->next[0] && strcmp(old->next, c->absent) && !(next = call_room(c, old->next)))
+        return NULL;
     if (!next) {
         if (!may_have_game(c) || !charge_kept(c, KEPT_GAME)) return NULL;
         next = make_rematch(c);
@@ -235,11 +237,9 @@ json_t *api_rematch(call *c) {
     c->ticket = c->open->ticket;
     c->open = next;
     int seat = seat_for(c, -1, NULL);
-    if (room_seat_of(&next->room, c->peer->player) < 0 && seat >= 0) {
-        caller_name(c, name);
-        if (!room_join(&next->room, seat, c->peer->player, name, part, c->now, &c->refusal))
-            return NULL;
-    }
+    if (room_seat_of(&next->room, c->peer->player) < 0 && seat >= 0 &&
+        !room_join(&next->room, seat, c->peer->player, name, part, c->now, &c->refusal))
+        return NULL;
     rooms_changed(&c->server->rooms, next);
     return game_for(c, next);
 }

@@ -49,12 +49,12 @@ static json_t *seat_json(const room *r, int seat) {
     return json;
 }
 
-static json_t *clock_json(const room *r) {
-    if (r->clock.per_turn)
-        return json_pack("{sI}", "days", (json_int_t)(r->clock.per_turn / (24 * 3600 * 1000)));
-    if (!r->clock.base) return json_null();
-    return json_pack("{sf sI}", "minutes", (double)r->clock.base / 60000, "increment",
-                     (json_int_t)(r->clock.increment / 1000));
+json_t *room_clock_json(const brett_clock *clock) {
+    if (clock->per_turn)
+        return json_pack("{sI}", "days", (json_int_t)(clock->per_turn / (24 * 3600 * 1000)));
+    if (!clock->base) return json_null();
+    return json_pack("{sf sI}", "minutes", (double)clock->base / 60000, "increment",
+                     (json_int_t)(clock->increment / 1000));
 }
 
 static json_t *seats_of_bits(uint32_t bits) {
@@ -123,7 +123,7 @@ static json_t *open_turn(const room *r, int viewer) {
            standing_step(play, first - 1)->seat >= 0)
         first--;
     if (first == play->steps) return NULL;
-    brett_play_state_at(play, first, &state);
+    room_state_at(r, first, &state);
     r->game->view(&state, viewer, &view);
     for (uint32_t i = first; i < play->steps && turn.count < BRETT_TURN_STEPS; i++) {
         brett_step step = standing_step(play, i)->step;
@@ -184,23 +184,23 @@ static void set_positions(const room *r, json_t *json, int viewer) {
     if (turn) json_object_set_new(json, "turn", turn);
 }
 
-json_t *room_json(const room *r, int viewer, bool summary) {
+json_t *room_json(const room *r, int viewer) {
     json_t *seats = json_array();
     for (int seat = 0; seat < room_seats(r); seat++)
         json_array_append_new(seats, seat_json(r, seat));
     json_t *json = json_pack(
         "{ss ss si so sb sI sI sb sb so si si si so so}", "id", r->id, "game", r->game->name,
-        "rules", r->game->rules_version, "options", options_json(r), "public", (int)r->is_public,
-        "made", (json_int_t)r->made, "changed", (json_int_t)r->changed, "begun", (int)r->begun,
-        "over", (int)room_is_over(r), "seat", viewer < 0 ? json_null() : json_integer(viewer),
-        "event", (int)room_count(r), "ply", (int)r->play.ply, "turns", (int)r->play.turns, "seats",
-        seats, "clock", clock_json(r));
+        "rules", r->rules, "options", options_json(r), "public", (int)r->is_public, "made",
+        (json_int_t)r->made, "changed", (json_int_t)r->changed, "begun", (int)r->begun, "over",
+        (int)room_is_over(r), "seat", viewer < 0 ? json_null() : json_integer(viewer), "event",
+        (int)room_count(r), "ply", (int)r->play.ply, "turns", (int)r->play.turns, "seats", seats,
+        "clock", room_clock_json(&r->clock));
     set_due(r, json);
     set_text(json, "next", r->next);
     set_text(json, "previous", r->previous);
     if (r->imported) json_object_set_new(json, "imported", json_true());
     if (r->result) json_object_set(json, "result", r->result);
-    if (!summary) set_positions(r, json, viewer);
+    set_positions(r, json, viewer);
     return json;
 }
 
@@ -294,29 +294,34 @@ static void start_walk(brett_walk *walk, const room *r, uint32_t after) {
     if (told && after == r->told)
         *walk = (brett_walk){.play = &r->play, .state = r->told_state, .next = told};
     else
-        brett_walk_start(walk, &r->play, told);
+        room_walk_start(r, walk, told);
 }
 
-static void add_play_events(const room *r, uint32_t after, int viewer, json_t *events) {
+/* Those of the play after one number and up to another. */
+static void add_play_events(const room *r, uint32_t after, uint32_t last, int viewer,
+                            json_t *events) {
     brett_walk walk;
     brett_entry seen;
     brett_state view;
     uint32_t ply = room_ply_after(r, after);
     start_walk(&walk, r, after);
-    while (brett_walk_next(&walk, viewer, &seen, &view))
+    while (r->before + walk.next < last && room_walk_next(r, &walk, viewer, &seen, &view))
         json_array_append_new(events, play_event(r, r->before + walk.next, &ply, &seen, &view));
 }
 
-json_t *room_events(const room *r, uint32_t after, int viewer) {
+json_t *room_events(const room *r, uint32_t after, uint32_t most, int viewer) {
     json_t *events = json_array(), *json = json_pack("{ss so}", "game", r->id, "events", events);
-    uint32_t before = r->begun ? r->before : r->entry_count;
-    for (uint32_t i = after; i < before; i++)
+    uint32_t before = r->begun ? r->before : r->entry_count, count = room_count(r);
+    uint32_t last = most < count - after ? after + most : count;
+    for (uint32_t i = after; i < before && i < last; i++)
         json_array_append_new(events, own_event(r, i + 1, &r->entries[i], viewer));
-    if (r->begun) add_play_events(r, after, viewer, events);
-    for (uint32_t i = before; i < r->entry_count; i++)
-        if (i + r->play.count >= after)
-            json_array_append_new(events,
-                                  own_event(r, i + r->play.count + 1, &r->entries[i], viewer));
+    if (r->begun && last > before) add_play_events(r, after, last, viewer, events);
+    for (uint32_t i = before; i < r->entry_count; i++) {
+        uint32_t number = i + r->play.count + 1;
+        if (number > after && number <= last)
+            json_array_append_new(events, own_event(r, number, &r->entries[i], viewer));
+    }
+    if (last < count) json_object_set_new(json, "more", json_true());
     set_due(r, json);
     json_object_set_new(json, "may", may_json(r));
     if (r->clock.base && r->begun) {
@@ -343,4 +348,5 @@ json_t *room_presence(const room *r) {
 void room_told(room *r) {
     r->told = room_count(r);
     r->told_state = r->play.state;
+    room_note_checkpoint(r);
 }

@@ -23,7 +23,7 @@ static bool read_setup(const brett_game *game, const char *text, brett_setup *se
     return game->check_setup(setup, &fault.why);
 }
 
-static bool read_clock(const char *text, brett_clock *clock) {
+bool room_read_clock(const char *text, brett_clock *clock) {
     long long base, increment, per_turn;
     if (!text || sscanf(text, "%lld %lld %lld", &base, &increment, &per_turn) != 3) return false;
     *clock = (brett_clock){base, increment, per_turn};
@@ -42,7 +42,9 @@ static bool read_start(room *r, const char *text) {
 typedef struct loading {
     room *r;
     bool found, good;
-    int seats; /* that were read */
+    int seats;    /* that were read */
+    char *record; /* of a game by rules that are not known any more */
+    size_t record_size;
 } loading;
 
 /* The texts of a game that leave as they are. */
@@ -59,15 +61,24 @@ static bool take_game(void *context, const store_row *row) {
     brett_setup setup;
     int size = 0;
     l->found = true;
-    if (!game || !has_sound_texts(row) || store_int(row, 1) != game->rules_version) return false;
-    if (!read_setup(game, store_text(row, 2), &setup)) return false;
+    if (!game || !has_sound_texts(row)) return false;
+    int64_t rules = store_int(row, 1);
+    bool old = rules >= 0 && rules < game->rules_version;
+    if (!old && rules != game->rules_version) return false;
+    if (!read_setup(game, store_text(row, 2), &setup)) {
+        if (!old) return false;
+        brett_setup_default(game, &setup);
+    }
     char id[ROOM_ID_BYTES];
     memcpy(id, r->id, sizeof id);
     room_start(r, game, &setup);
     memcpy(r->id, id, sizeof id);
+    r->rules = (int)rules;
+    r->old_rules = old;
+    r->unended = old && !store_int(row, 13);
     r->is_public = store_int(row, 3);
-    if (!read_clock(store_text(row, 4), &r->clock)) return false;
-    r->laid = !store_is_null(row, 5);
+    if (!room_read_clock(store_text(row, 4), &r->clock)) return false;
+    r->laid = !store_is_null(row, 5) && !old;
     if (r->laid && !read_start(r, store_text(row, 5))) return false;
     const void *secret = store_bytes(row, 6, &size);
     if (size != FAIR_SECRET_BYTES) return false;
@@ -258,21 +269,76 @@ static bool read_event(void *context, const store_row *row) {
     return l->good;
 }
 
-bool room_load(room *r, store *s, const char *id) {
+/* ---- Games by rules that are not known any more ----
+ *
+ * Nobody can say any more what their steps meant, so they are over, and what was written down of
+ * them is kept: a line for each step as it was said, and each step that was taken back. */
+
+static void add_line(loading *l, const char *text) {
+    size_t size = strlen(text);
+    l->record = realloc(l->record, l->record_size + size + 2);
+    if (!l->record) abort();
+    memcpy(l->record + l->record_size, text, size);
+    l->record_size += size;
+    strcpy(l->record + l->record_size++, "\n");
+}
+
+static bool read_old_event(void *context, const store_row *row) {
+    loading *l = context;
+    const char *kind = store_text(row, 2), *text = store_text(row, 4);
+    char line[2 * BRETT_TEXT_BYTES];
+    int64_t seat = store_int(row, 3);
+    char letter = is_seat(l->r, seat) ? l->r->game->seat_letters[seat] : '*';
+    if (!strcmp(kind, "step"))
+        snprintf(line, sizeof line, "%c %s", letter, text ? text : "");
+    else if (!strcmp(kind, "back") || !strcmp(kind, "end"))
+        snprintf(line, sizeof line, "# %s %s", kind, text ? text : "");
+    else
+        return true;
+    add_line(l, line);
+    l->r->changed = store_int(row, 5);
+    return true;
+}
+
+static void end_by_old_rules(loading *l) {
+    room *r = l->r;
+    r->imported = true;
+    r->record = l->record;
+    r->result = json_pack("{ss}", "reason", "old-rules");
+}
+
+static bool load_old(loading *l, store_reader *from, const char *id) {
+    char head[80];
+    snprintf(head, sizeof head, "# %s, version %d of the rules", l->r->game->name, l->r->rules);
+    add_line(l, head);
+    bool read = store_read(from, STORE_ENTRIES, read_old_event, l, "ti", id, INT64_C(0));
+    end_by_old_rules(l);
+    return read;
+}
+
+/* ---- All of it ---- */
+
+static bool load(loading *l, store_reader *from, const char *id) {
+    if (!store_read(from, STORE_GAME, take_game, l, "t", id) || !l->good) return false;
+    if (!store_read(from, STORE_SEATS, take_seat, l, "t", id) || !l->good) return false;
+    if (l->seats != room_seats(l->r)) return false;
+    if (l->r->old_rules) return load_old(l, from, id);
+    return store_read(from, STORE_ENTRIES, read_event, l, "ti", id, INT64_C(0)) && l->good;
+}
+
+room_found room_load(room *r, store_reader *from, const char *id) {
     loading l = {.r = r};
     *r = (room){0};
     copy_text(r->id, sizeof r->id, id);
-    bool read = store_read(s, STORE_GAME, take_game, &l, "t", id) && l.good &&
-                store_read(s, STORE_SEATS, take_seat, &l, "t", id) && l.good &&
-                l.seats == room_seats(r) &&
-                store_read(s, STORE_ENTRIES, read_event, &l, "ti", id, INT64_C(0)) && l.good;
-    if (read) {
+    uint64_t failures = store_reader_failures(from);
+    if (load(&l, from, id)) {
         room_told(r);
-        return true;
+        return ROOM_FOUND;
     }
-    if (l.found)
+    bool failed = store_reader_failures(from) != failures;
+    if (l.found && !failed)
         journal(JOURNAL_ERROR, "game-unreadable", "game=%s entry=%u", id,
                 (unsigned)room_count(r) + 1);
     room_free(r);
-    return false;
+    return l.found || failed ? ROOM_UNREADABLE : ROOM_ABSENT;
 }

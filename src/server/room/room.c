@@ -14,7 +14,7 @@ const char *const play_entry_names[] = {"step",   "back", "offer", "answer", "re
                                         "return", "quit", "end",   NULL};
 
 void room_start(room *r, const brett_game *game, const brett_setup *setup) {
-    *r = (room){.game = game, .setup = *setup};
+    *r = (room){.game = game, .setup = *setup, .rules = game->rules_version};
     r->draws.seats = setup->seats;
     r->draws.formula = FAIR_SEALED;
 }
@@ -27,6 +27,7 @@ void room_free(room *r) {
     free(r->keys);
     free(r->play.log);
     free(r->record);
+    free(r->checkpoints);
 }
 
 /* The list with capacity for one more; the old capacity is doubled. */
@@ -89,7 +90,15 @@ void room_reserve(room *r) {
 bool room_take(room *r, const brett_entry *entry) {
     room_reserve(r);
     r->changed = entry->at;
-    return brett_play_take(&r->play, entry);
+    if (!brett_play_take(&r->play, entry)) return false;
+    room_note_checkpoint(r);
+    return true;
+}
+
+size_t room_bytes(const room *r) {
+    return r->entry_capacity * sizeof *r->entries + r->key_capacity * sizeof *r->keys +
+           r->checkpoint_capacity * sizeof *r->checkpoints +
+           (r->begun ? brett_play_memory(r->play.room) : 0) + (r->record ? strlen(r->record) : 0);
 }
 
 /* ---- Who has left ---- */

@@ -85,6 +85,13 @@ typedef struct room_leaver {
     uint32_t times;
 } room_leaver;
 
+/* The position after so many entries of the play, kept now and then: nobody has to replay a long
+ * game from its start to see its end. */
+typedef struct room_checkpoint {
+    uint32_t entries;
+    brett_state state;
+} room_checkpoint;
+
 /* ---- The room ---- */
 
 typedef struct room {
@@ -93,7 +100,10 @@ typedef struct room {
     const brett_game *game;
     brett_setup setup;
     bool is_public, laid, imported;
-    char *record; /* of an imported game: the text; else NULL */
+    char *record;   /* of an imported game, or of one by old rules: the text; else NULL */
+    int rules;      /* the version of them that it is played by */
+    bool unended;   /* such a game goes on in the store */
+    bool old_rules; /* which this program does not know any more: only the record is left */
     int64_t maker, made, changed;
     brett_clock clock;
     fair draws;
@@ -119,6 +129,8 @@ typedef struct room {
 
     uint32_t told;          /* events that were handed to the store and to watchers */
     brett_state told_state; /* the position after them */
+    room_checkpoint *checkpoints;
+    uint32_t checkpoint_count, checkpoint_capacity;
 } room;
 
 static inline int room_seats(const room *r) {
@@ -184,6 +196,22 @@ bool room_take(room *r, const brett_entry *entry);
 /* Gives the play's log memory for what a single call may add. */
 void room_reserve(room *r);
 
+/* How much memory it takes besides its own struct, about. */
+size_t room_bytes(const room *r);
+
+/* ---- Walking through the log (walk.c) ---- */
+
+/* Notes a checkpoint, if the last one is far back. */
+void room_note_checkpoint(room *r);
+
+/* As brett_walk_start and brett_walk_next, from the nearest checkpoint. */
+void room_walk_start(const room *r, brett_walk *walk, uint32_t after);
+bool room_walk_next(const room *r, brett_walk *walk, int viewer, brett_entry *seen,
+                    brett_state *view);
+
+/* The position after so many of the steps that stand. */
+void room_state_at(const room *r, uint32_t steps, brett_state *state);
+
 /* ---- Keys ---- */
 
 /* Notes the key of the change whose first event this is. */
@@ -247,14 +275,19 @@ void room_rematch(room *r, const char *id, int64_t at);
 
 /* ---- Telling ---- */
 
-/* The game as a viewer (a seat, or BRETT_NOBODY) may see it; as a summary, without positions. */
-json_t *room_json(const room *r, int viewer, bool summary);
+/* The game as a viewer (a seat, or BRETT_NOBODY) may see it. */
+json_t *room_json(const room *r, int viewer);
 
-/* The events after a number as the viewer may see them: what one frame says. */
-json_t *room_events(const room *r, uint32_t after, int viewer);
+/* The events after a number, at most so many, as the viewer may see them: what one frame says.
+ * Where there are more, it has "more": true. */
+json_t *room_events(const room *r, uint32_t after, uint32_t most, int viewer);
 
 /* Who is here, who is gone, and what each seat may do: the same for everybody. */
 json_t *room_presence(const room *r);
+
+/* A clock as the API has it, and as it is stored: "base increment per-turn", in milliseconds. */
+json_t *room_clock_json(const brett_clock *clock);
+bool room_read_clock(const char *text, brett_clock *clock);
 
 /* What an event of the play says besides its seat and step, the same for everybody, or NULL. */
 json_t *room_play_details(const room *r, const brett_entry *entry);

@@ -1,28 +1,25 @@
 #include "server/room/rooms.h"
 #include "server/fixed_text.h"
 
-#include <sodium.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/journal.h"
 #include "server/room/stored.h"
 #include "server/server.h"
-#include "server/time.h"
 
-enum {
-    BUCKETS = 1 << 15,
-    MOST_IDLE = 20000,
-    RESUMED_AT_ONCE = 100,
-    REFUSED_AT_ONCE = 20,
-    SEEN_MS = 60000, /* for which computers play on among themselves unwatched */
-};
+/* Rooms that nobody needs may take so much; a few are looked at for each that comes. */
+enum { BUCKETS = 1 << 15, IDLE_BYTES = 256 << 20, LOOKED_AT = 4 };
 
-/* ---- Finding ---- */
+/* ---- The hash table, and the line by use ---- */
 
 static open_room **bucket_of(const rooms *all, const char *id) {
     return &all->bucket[hash_text(0, id) % all->buckets];
+}
+
+static open_room *lookup(const rooms *all, const char *id) {
+    open_room *o = *bucket_of(all, id);
+    while (o && strcmp(o->room.id, id)) o = o->next;
+    return o;
 }
 
 static void take_from_line(rooms *all, open_room *o) {
@@ -37,16 +34,27 @@ static void put_in_front(rooms *all, open_room *o) {
     all->newest = o;
 }
 
+static void stop_clocks(rooms *all, open_room *o) {
+    deadlines_set(&all->clocks, &o->clock, 0);
+    deadlines_set(&all->presences, &o->presence, 0);
+}
+
+static void weigh(rooms *all, open_room *o) {
+    all->bytes -= o->bytes;
+    o->bytes = sizeof *o + room_bytes(&o->room);
+    all->bytes += o->bytes;
+}
+
 static void drop(rooms *all, open_room *o) {
     open_room **at = bucket_of(all, o->room.id);
     while (*at != o) at = &(*at)->next;
     *at = o->next;
     take_from_line(all, o);
-    deadlines_set(&all->clocks, &o->clock, 0);
-    deadlines_set(&all->presences, &o->presence, 0);
+    stop_clocks(all, o);
+    all->bytes -= o->bytes;
+    all->count--;
     room_free(&o->room);
     free(o);
-    all->count--;
 }
 
 void rooms_drop(rooms *all, open_room *o) {
@@ -54,235 +62,198 @@ void rooms_drop(rooms *all, open_room *o) {
     drop(all, o);
 }
 
+/* With days for a turn the deadline is in the store, and the room is read again in time. */
 static bool is_idle(const rooms *all, const open_room *o) {
-    return !o->watches && !o->thinking && !o->waits && !o->clock.place &&
-           o->ticket <= all->server->outbox.settled;
+    bool ticks = o->clock.place && !o->room.clock.per_turn;
+    return o->state == ROOM_READY && !o->watches && !o->thinking && !o->waits && !ticks &&
+           !o->held && o->ticket <= all->server->outbox.settled;
 }
 
-/* Drops a few of those that nobody has asked for longest, where there are too many. */
+/* Drops some of those that nobody has asked for longest. Whoever is needed goes to the front, so
+ * that those behind get looked at. */
 static void drop_idle(rooms *all) {
-    open_room *o = all->oldest;
-    for (int i = 0; i < 4 && o && all->count > MOST_IDLE; i++) {
-        open_room *newer = o->newer;
-        if (is_idle(all, o)) drop(all, o);
-        o = newer;
+    for (int i = 0; i < LOOKED_AT && all->oldest && all->bytes > IDLE_BYTES; i++) {
+        open_room *o = all->oldest;
+        if (is_idle(all, o)) {
+            drop(all, o);
+        } else {
+            take_from_line(all, o);
+            put_in_front(all, o);
+        }
     }
 }
 
-static open_room *add(rooms *all, const room *given) {
+static open_room *add(rooms *all, const room *given, room_state state) {
     open_room *o = calloc(1, sizeof *o);
     if (!o) abort();
     drop_idle(all);
     o->room = *given;
+    o->state = state;
     open_room **bucket = bucket_of(all, o->room.id);
     o->next = *bucket;
     *bucket = o;
     put_in_front(all, o);
     all->count++;
+    weigh(all, o);
     return o;
 }
 
 open_room *rooms_add(rooms *all, const room *made) {
-    open_room *o = add(all, made);
+    open_room *o = add(all, made, ROOM_READY);
     o->seen = uv_now(&all->server->loop);
     return o;
 }
 
-/* The clock does not run for those who cannot move: with minutes, the time that the server was not
- * running for is given back, and mixes may be told for as long as ever. A server whose clock was
- * set back between two runs meets turns that will begin; they begin now. */
-static void set_clock(rooms *all, open_room *o) {
-    room *of = &o->room;
-    brett_play *play = &of->play;
-    int64_t now = time_now();
-    if (of->clock.base && play->turn_began < all->server->started)
-        play->turn_began = all->server->started;
-    if (play->turn_began > now) play->turn_began = now;
-    if (room_waits(of) && !of->reveal_by) of->reveal_by = now + ROOM_REVEALS;
-    deadlines_set(&all->clocks, &o->clock, room_deadline(of));
+/* ---- Loading ---- */
+
+typedef struct load_job {
+    reading_job job;
+    rooms *all;
+    char id[ROOM_ID_BYTES];
+    room room;
+    room_found how;
+} load_job;
+
+static void read_room(reading_job *job, store_reader *from) {
+    load_job *l = (load_job *)job;
+    l->how = room_load(&l->room, from, l->id);
 }
 
-static open_room *load(rooms *all, const char *id) {
-    room read;
-    if (strlen(id) >= ROOM_ID_BYTES || !room_load(&read, all->server->store, id)) return NULL;
-    open_room *o = add(all, &read);
-    o->ticket = all->server->outbox.settled;
-    set_clock(all, o);
-    return o;
-}
-
-open_room *rooms_find(rooms *all, const char *id) {
-    open_room *o = *bucket_of(all, id);
-    while (o && strcmp(o->room.id, id)) o = o->next;
-    if (!o) return load(all, id);
-    take_from_line(all, o);
-    put_in_front(all, o);
-    return o;
-}
-
-/* ---- Going on ---- */
-
-static void wait_for_later(rooms *all, const char *id) {
-    if (all->waiting_count == all->waiting_capacity) {
-        all->waiting_capacity = all->waiting_capacity ? 2 * all->waiting_capacity : 64;
-        all->waiting = realloc(all->waiting, all->waiting_capacity * sizeof *all->waiting);
-        if (!all->waiting) abort();
+/* Waiters may make others wait, or change the room, but not drop it. */
+static void tell_waiters(room_waiter *w, room_found how) {
+    while (w) {
+        room_waiter *next = w->next;
+        w->ready(w, how);
+        w = next;
     }
-    copy_text(all->waiting[all->waiting_count++].id, ROOM_ID_BYTES, id);
 }
 
-static bool has_person(const room *r) {
-    for (int seat = 0; seat < room_seats(r); seat++)
-        if (r->seat[seat].kind == SEAT_PERSON) return true;
+/* They would wait for events in vain; when they come back it may be readable again. */
+static void send_watchers_away(open_room *o) {
+    for (watch *w = o->watches; w; w = w->next_of_room)
+        peer_close(w->who, 1013, "Come back in a moment.");
+}
+
+static void note_loaded(reading_job *job) {
+    load_job *l = (load_job *)job;
+    rooms *all = l->all;
+    open_room *o = lookup(all, l->id);
+    room_found how = job->cancelled ? ROOM_UNREADABLE : l->how;
+    room_waiter *waiters = o->waiters;
+    o->waiters = o->last_waiter = NULL;
+    all->loading--;
+    if (how == ROOM_FOUND) {
+        room_free(&o->room);
+        o->room = l->room;
+        o->state = ROOM_READY;
+        o->held = true;
+        weigh(all, o);
+        rooms_go_on(all, o);
+        tell_waiters(waiters, how);
+        o->held = false;
+    } else {
+        if (how == ROOM_UNREADABLE) send_watchers_away(o);
+        rooms_drop(all, o);
+        tell_waiters(waiters, how);
+    }
+    free(l);
+}
+
+/* The room is in the table already, so that all who want it wait for the same reading. */
+static bool load(open_room *o, rooms *all, const char *owner) {
+    load_job *l = calloc(1, sizeof *l);
+    if (!l) abort();
+    *l = (load_job){.job = {.read = read_room, .done = note_loaded}, .all = all};
+    copy_text(l->id, sizeof l->id, o->room.id);
+    o->state = ROOM_LOADING;
+    all->loading++;
+    if (reading_ask(all->server->reading, owner, &l->job)) return true;
+    all->loading--;
+    free(l);
     return false;
 }
 
-static bool is_seen(const rooms *all, const open_room *o) {
-    return o->watches || (o->seen && uv_now(&all->server->loop) - o->seen < SEEN_MS);
+/* ---- Finding ---- */
+
+open_room *rooms_find(rooms *all, const char *id) {
+    open_room *o = lookup(all, id);
+    if (!o || o->state != ROOM_READY) return NULL;
+    take_from_line(all, o);
+    put_in_front(all, o);
+    weigh(all, o);
+    return o;
 }
 
-/* Whether the maker of a game between computers alone can pay for its next turn. */
-static bool may_play_alone(rooms *all, open_room *o) {
-    int64_t now = (int64_t)(uv_hrtime() / 1000);
-    accounts *a = &all->server->accounts;
-    return account_turn_alone(a, accounts_of_person(a, o->room.maker, now), now);
+static void append_waiter(open_room *o, room_waiter *w) {
+    w->next = NULL;
+    *(o->waiters ? &o->last_waiter->next : &o->waiters) = w;
+    o->last_waiter = w;
 }
 
-static void make_wait(rooms *all, open_room *o) {
-    o->waits = true;
-    wait_for_later(all, o->room.id);
-}
-
-/* A computer's random numbers follow from the secret, as the draws do, but are others. */
-static void ask_computer(rooms *all, open_room *o) {
-    room *of = &o->room;
-    int actor = room_actor(of);
-    bool alone = !has_person(of);
-    if (actor < 0 || !room_thinks(of, actor) || o->thinking || o->waits) return;
-    if (alone && !is_seen(all, o)) return;
-    if (alone && !may_play_alone(all, o)) {
-        make_wait(all, o);
-        return;
+open_room *rooms_seek(rooms *all, const char *id, const char *owner, room_waiter *waiter) {
+    open_room *o = lookup(all, id);
+    if (o && o->state == ROOM_READY) return rooms_find(all, id);
+    if (strlen(id) >= ROOM_ID_BYTES) {
+        waiter->ready(waiter, ROOM_ABSENT);
+        return NULL;
     }
-    thinking_job job = {.ply = of->play.ply,
-                        .seat = actor,
-                        .level = of->play.seat[actor].level,
-                        .owner = {accounts_home(&all->server->accounts, of->maker), of->maker},
-                        .alone = alone,
-                        .seed = fair_seed(&of->draws, UINT64_MAX - of->play.ply),
-                        .rules = of->game,
-                        .solved = known_of(all->server, of->game),
-                        .state = of->play.state};
-    memcpy(job.game, of->id, ROOM_ID_BYTES);
-    o->thinking = thinkers_ask(all->server->thinkers, &job);
-    if (!o->thinking) make_wait(all, o);
-}
-
-void rooms_look(rooms *all, open_room *o) {
-    o->seen = uv_now(&all->server->loop);
-    ask_computer(all, o);
-}
-
-void rooms_computed(rooms *all, const char *id, uint32_t ply, int seat, const brett_turn *turn) {
-    open_room *o = rooms_find(all, id);
-    if (!o) return;
-    o->thinking = false;
-    if (room_computed(&o->room, seat, ply, turn, rooms_now(all)))
-        rooms_changed(all, o);
-    else
-        ask_computer(all, o);
-}
-
-/* Any of those that wait, so that an owner of many does not keep others back. */
-bool rooms_resume(rooms *all) {
-    for (int i = 0, refused = 0; i < RESUMED_AT_ONCE && all->waiting_count; i++) {
-        size_t any = randombytes_uniform((uint32_t)all->waiting_count);
-        waiting_game next = all->waiting[any];
-        all->waiting[any] = all->waiting[--all->waiting_count];
-        open_room *o = rooms_find(all, next.id);
-        if (!o) continue;
-        o->waits = false;
-        ask_computer(all, o);
-        if (o->waits && ++refused == REFUSED_AT_ONCE) break;
+    if (!o) {
+        room empty = {0};
+        copy_text(empty.id, sizeof empty.id, id);
+        o = add(all, &empty, ROOM_LOADING);
+        if (!load(o, all, owner)) {
+            drop(all, o);
+            waiter->ready(waiter, ROOM_UNREADABLE);
+            return NULL;
+        }
     }
-    return all->waiting_count > 0;
+    append_waiter(o, waiter);
+    return NULL;
 }
 
-static open_room *of_clock(deadline *d) {
-    return (open_room *)((char *)d - offsetof(open_room, clock));
+/* ---- What became of changes ---- */
+
+/* From now on it is wrong in memory. */
+static void begin_settling(rooms *all, open_room *o) {
+    if (o->state != ROOM_READY) return;
+    o->state = ROOM_SETTLING;
+    o->thinking = o->waits = false;
+    stop_clocks(all, o);
+    o->next_settling = all->settling;
+    all->settling = o;
 }
 
-static open_room *of_presence(deadline *d) {
-    return (open_room *)((char *)d - offsetof(open_room, presence));
-}
-
-static void give_back(rooms *all, int64_t ms, int64_t now) {
-    journal(JOURNAL_WARN, "paused", "ms=%lld clocks=%zu", (long long)ms, all->clocks.count);
-    for (open_room *o = all->newest; o; o = o->older) {
-        if (!o->clock.place) continue;
-        room_give_back(&o->room, ms, now);
-        deadlines_set(&all->clocks, &o->clock, room_deadline(&o->room));
+/* Those whose changes are all settled are read again. */
+static void read_settled(rooms *all, uint64_t upto) {
+    for (open_room **at = &all->settling; *at;) {
+        open_room *o = *at;
+        if (o->ticket > upto) {
+            at = &o->next_settling;
+            continue;
+        }
+        *at = o->next_settling;
+        load(o, all, "");
     }
 }
 
-int64_t rooms_now(rooms *all) {
-    int64_t now = time_now(), paused = pauses_see(&all->pauses, time_steady(), now);
-    if (paused && all->clocks.count) give_back(all, paused, now);
-    return now;
-}
-
-/* Real ms until clocks are to be looked at again, or -1. */
-static int64_t keep_clocks(rooms *all) {
-    deadline *first;
-    rooms_now(all);
-    int64_t hold = pauses_hold(&all->pauses, time_steady());
-    while ((first = deadlines_first(&all->clocks))) {
-        int64_t left = time_until(first->time + BRETT_MOST_LAG);
-        if (left < hold) left = hold;
-        if (left > 0) return left < PAUSE_TICK ? left : PAUSE_TICK;
-        open_room *o = of_clock(first);
-        if (room_flag(&o->room, time_now()))
-            rooms_changed(all, o);
-        else
-            set_clock(all, o);
+void rooms_settle(rooms *all, const store_outcome *outcome) {
+    while (all->pending.count) {
+        pending_change change = all->pending.list[all->pending.first];
+        if (change.ticket > outcome->upto) break;
+        all->pending.first = (all->pending.first + 1) % all->pending.capacity;
+        all->pending.count--;
+        if (store_has_failed(outcome, change.ticket)) begin_settling(all, change.of);
     }
-    return -1;
+    read_settled(all, outcome->upto);
 }
 
-static int64_t keep_presences(rooms *all) {
-    deadline *first;
-    while ((first = deadlines_first(&all->presences))) {
-        int64_t left = time_until(first->time);
-        if (left > 0) return left;
-        rooms_update_presence(all, of_presence(first));
-    }
-    return -1;
-}
-
-int64_t rooms_keep_time(rooms *all) {
-    int64_t clocks = keep_clocks(all), presences = keep_presences(all);
-    return clocks < 0 || (presences >= 0 && presences < clocks) ? presences : clocks;
-}
-
-static bool note_game(void *context, const store_row *row) {
-    wait_for_later(context, store_text(row, 0));
-    return true;
-}
-
-void rooms_open(rooms *all, struct server *s) {
-    *all = (rooms){.server = s, .buckets = BUCKETS};
-    all->bucket = calloc(all->buckets, sizeof(open_room *));
-    if (!all->bucket) abort();
-    store_read(s->store, STORE_GOING, note_game, all, "");
-}
+/* ---- All of them ---- */
 
 void rooms_free(rooms *all) {
-    while (all->newest) {
-        while (all->newest->watches) rooms_unwatch(all->newest, all->newest->watches->who);
-        drop(all, all->newest);
-    }
+    while (all->newest) rooms_drop(all, all->newest);
     deadlines_free(&all->clocks);
     deadlines_free(&all->presences);
+    free(all->pending.list);
     free(all->waiting);
     free(all->bucket);
 }
@@ -294,64 +265,14 @@ void rooms_rename(rooms *all, int64_t player, const char *name) {
     }
 }
 
-/* ---- Changes ---- */
-
-/* Frames are made once for all who see the same. */
-static void tell(rooms *all, open_room *o) {
-    shared_text *made[BRETT_SEATS + 1] = {0};
-    for (watch *w = o->watches; w; w = w->next_of_room) {
-        int viewer = room_seat_of(&o->room, w->who->player);
-        int which = o->room.game->has_secrets ? viewer < 0 ? BRETT_SEATS : viewer : 0;
-        if (!made[which])
-            made[which] = shared_text_of_json(room_events(&o->room, o->room.told, viewer));
-        outbox_put(&all->server->outbox, &(letter){.ticket = o->ticket,
-                                                   .to = w->who,
-                                                   .text = shared_text_keep(made[which]),
-                                                   .is_event = true});
-    }
-    for (int i = 0; i <= BRETT_SEATS; i++) shared_text_drop(made[i]);
+static bool note_game(void *context, const store_row *row) {
+    rooms_wait(context, store_text(row, 0));
+    return true;
 }
 
-static void note(rooms *all, const room *r) {
-    uint32_t told = r->told > r->before ? r->told - r->before : 0;
-    bool begins = r->begun && r->told < r->before, ends = room_is_over(r) && told < r->play.count;
-    for (uint32_t i = told; i < r->play.count; i++)
-        all->server->steps += r->play.log[i].kind == BRETT_ENTRY_STEP;
-    for (int i = 0; i < begins + ends; i++)
-        journal(JOURNAL_INFO, begins && !i ? "game-begun" : "game-over",
-                "game=%s rules=%s seats=%d", r->id, r->game->name, room_seats(r));
-}
-
-void rooms_changed(rooms *all, open_room *o) {
-    if (o->room.told == room_count(&o->room) && !o->room.changed_seats) return;
-    room_store_changes(&o->room, all->server->store);
-    o->ticket = store_seal(all->server->store);
-    note(all, &o->room);
-    tell(all, o);
-    room_told(&o->room);
-    set_clock(all, o);
-    if (o->watches && !o->presence.place) rooms_update_presence(all, o);
-    ask_computer(all, o);
-}
-
-static void read_again(rooms *all, open_room *o) {
-    room read;
-    if (!room_load(&read, all->server->store, o->room.id)) {
-        while (o->watches) rooms_unwatch(o, o->watches->who);
-        drop(all, o);
-        return;
-    }
-    room_free(&o->room);
-    o->room = read;
-    o->ticket = 0;
-    set_clock(all, o);
-    rooms_update_presence(all, o);
-    ask_computer(all, o);
-}
-
-void rooms_forget_from(rooms *all, uint64_t ticket) {
-    for (open_room *o = all->newest, *older; o; o = older) {
-        older = o->older;
-        if (o->ticket >= ticket) read_again(all, o);
-    }
+bool rooms_open(rooms *all, struct server *s) {
+    *all = (rooms){.server = s, .buckets = BUCKETS};
+    all->bucket = calloc(all->buckets, sizeof(open_room *));
+    if (!all->bucket) abort();
+    return store_read(store_own_reader(s->store), STORE_GOING, note_game, all, "");
 }

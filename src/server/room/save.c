@@ -23,10 +23,10 @@ void room_store_new(const room *r, store *s, const char *key) {
     snprintf(clock, sizeof clock, "%lld %lld %lld", (long long)r->clock.base,
              (long long)r->clock.increment, (long long)r->clock.per_turn);
     if (r->laid) r->game->position_write(&r->play.start, start, sizeof start);
-    store_write(s, STORE_ADD_GAME, "ttitittbttiitt", r->id, r->game->name,
-                (int64_t)r->game->rules_version, setup, (int64_t)r->is_public, clock,
-                r->laid ? start : NULL, r->draws.secret, FAIR_SECRET_BYTES, or_null(r->invite),
-                or_null(r->previous), r->maker, r->made, r->record, key);
+    store_write(s, STORE_ADD_GAME, "ttitittbttiitt", r->id, r->game->name, (int64_t)r->rules, setup,
+                (int64_t)r->is_public, clock, r->laid ? start : NULL, r->draws.secret,
+                FAIR_SECRET_BYTES, or_null(r->invite), or_null(r->previous), r->maker, r->made,
+                r->record, key);
 }
 
 static void store_seat(const room *r, store *s, int seat) {
@@ -45,17 +45,10 @@ typedef struct event_row {
 
 static void store_row_of(const room *r, store *s, const event_row *row) {
     const room_key *noted = room_key_of(r, row->number);
-    const char *key = noted ? noted->text : NULL;
-    int64_t number = row->number, ply = row->ply;
-    if (ply && row->remains >= 0)
-        store_write(s, STORE_ADD_ENTRY, "tiititiit", r->id, number, ply, row->kind, row->seat,
-                    row->text, row->at, row->remains, key);
-    else if (ply)
-        store_write(s, STORE_ADD_ENTRY, "tiititint", r->id, number, ply, row->kind, row->seat,
-                    row->text, row->at, key);
-    else
-        store_write(s, STORE_ADD_ENTRY, "tintitint", r->id, number, row->kind, row->seat, row->text,
-                    row->at, key);
+    store_write(s, STORE_ADD_ENTRY, "tiotitiot", r->id, (int64_t)row->number,
+                row->ply ? (int64_t)row->ply : STORE_NULL, row->kind, row->seat, row->text, row->at,
+                row->ply && row->remains >= 0 ? row->remains : STORE_NULL,
+                noted ? noted->text : NULL);
 }
 
 static void store_own(const room *r, store *s, const room_entry *e, uint32_t number) {
@@ -87,7 +80,7 @@ static void store_play(const room *r, store *s, uint32_t told) {
             r->game->step_write(&walk.state, e->step, step, sizeof step);
             r->game->apply(&walk.state, e->step);
         }
-        if (e->kind == BRETT_ENTRY_UNDO) brett_walk_start(&walk, &r->play, i + 1);
+        if (e->kind == BRETT_ENTRY_UNDO) room_walk_start(r, &walk, i + 1);
         event_row row = {.number = number,
                          .ply = changes ? ++ply : 0,
                          .kind = play_entry_names[e->kind],
@@ -103,11 +96,36 @@ static void store_play(const room *r, store *s, uint32_t told) {
     }
 }
 
+/* Whether anybody may take one of its seats. */
+static bool is_open(const room *r) {
+    if (!r->is_public || r->begun || room_is_over(r)) return false;
+    for (int seat = 0; seat < room_seats(r); seat++)
+        if (r->seat[seat].kind == SEAT_FREE && !r->seat[seat].invited) return true;
+    return false;
+}
+
+static void store_standing(const room *r, store *s) {
+    char *result = r->result ? json_dumps(r->result, JSON_COMPACT) : NULL;
+    store_write(s, STORE_SET_GAME, "iititt", (int64_t)r->begun, (int64_t)room_is_over(r),
+                or_null(r->next), (int64_t)is_open(r), result, r->id);
+    free(result);
+}
+
+void room_store_progress(const room *r, store *s) {
+    int actor = room_actor(r);
+    int64_t until = room_deadline(r);
+    store_write(s, STORE_SET_PROGRESS, "tiiiioio", r->id, r->changed, (int64_t)room_count(r),
+                (int64_t)r->play.ply, (int64_t)r->play.turns,
+                actor == BRETT_NOBODY ? STORE_NULL : (int64_t)actor,
+                (int64_t)(actor >= 0 && room_thinks(r, actor)), until ? until : STORE_NULL);
+}
+
 void room_store_changes(room *r, store *s) {
     uint32_t before = r->begun ? r->before : r->entry_count;
     uint32_t told = r->told > before ? r->told - before : 0;
     uint32_t last = r->begun ? r->play.count : 0;
     bool begins = r->begun && r->told < before, ends = room_is_over(r);
+    bool seats = r->changed_seats;
     for (int seat = 0; seat < room_seats(r); seat++)
         if (r->changed_seats >> seat & 1) store_seat(r, s, seat);
     r->changed_seats = 0;
@@ -115,7 +133,15 @@ void room_store_changes(room *r, store *s) {
     if (told < last) store_play(r, s, told);
     for (uint32_t i = before; i < r->entry_count; i++)
         if (i + last >= r->told) store_own(r, s, &r->entries[i], i + last + 1);
-    if (begins || (ends && r->told < room_count(r)))
-        store_write(s, STORE_SET_GAME, "iitt", (int64_t)r->begun, (int64_t)ends, or_null(r->next),
-                    r->id);
+    ends = ends && r->told < room_count(r);
+    if (ends)
+        room_store_end(r, s);
+    else if (begins || seats)
+        store_standing(r, s);
+    room_store_progress(r, s);
+}
+
+void room_store_end(const room *r, store *s) {
+    store_standing(r, s);
+    store_write(s, STORE_END_SEATS, "it", r->changed, r->id);
 }

@@ -3,11 +3,11 @@
 #define BRETT_SERVER_ROOM_STORED_H
 
 #include "server/room/room.h"
+#include "server/room/rooms.h"
 #include "server/store/store.h"
 
-/* Reads a room; false when there is none of that id, or when what is stored is against the rules,
- * which is journalled. */
-bool room_load(room *r, store *s, const char *id);
+/* Reads a room, in any thread; what is stored against the rules is journalled, and unreadable. */
+room_found room_load(room *r, store_reader *from, const char *id);
 
 /* Gathers what the store does not have yet of a new room: all but seats and events. The key is
  * that of the request that made it, or NULL. */
@@ -15,5 +15,11 @@ void room_store_new(const room *r, store *s, const char *key);
 
 /* Gathers what has changed since events were last handed on: seats, events, how it stands. */
 void room_store_changes(room *r, store *s);
+
+/* Gathers that it is over. */
+void room_store_end(const room *r, store *s);
+
+/* Gathers what lists show of how it stands. */
+void room_store_progress(const room *r, store *s);
 
 #endif

@@ -82,6 +82,7 @@ static void tell_presence(rooms *all, open_room *o) {
 void rooms_update_presence(rooms *all, open_room *o) {
     const people *p = &all->server->people;
     int64_t now = time_now();
+    if (o->state != ROOM_READY) return;
     bool changed = look_around(p, &o->room, now);
     if (changed) tell_presence(all, o);
     if (changed || o->presence.time <= now)

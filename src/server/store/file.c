@@ -12,8 +12,8 @@
 #include "server/store/schema.h"
 
 /* How long, in milliseconds, to wait for another program that has the file, such as one that copies
- * it. Games wait while the reading one does. */
-enum { WRITER_PATIENCE = 2000, READER_PATIENCE = 200 };
+ * it. All games wait while the loop's own reader does. */
+enum { WRITER_PATIENCE = 2000, READER_PATIENCE = 5 };
 
 /* Makes the folder and those above it; errno says why it is not there afterwards. */
 static bool make_folder(const char *folder) {
@@ -91,19 +91,20 @@ static bool write_ahead(sqlite3 *db, char *why, size_t size) {
     return good;
 }
 
-static bool open_both(store_file *f, const char *path, char *why, size_t size) {
+static bool open_writing(store_file *f, const char *path, char *why, size_t size) {
     if (!connect_to(&f->writing, path, SQLITE_OPEN_READWRITE, WRITER_PATIENCE)) {
         snprintf(why, size, "%s", sqlite3_errmsg(f->writing));
         return false;
     }
-    if (!schema_accept(f->writing, why, size) || !write_ahead(f->writing, why, size) ||
-        !schema_upgrade(f->writing, why, size))
-        return false;
-    if (!connect_to(&f->reading, path, SQLITE_OPEN_READONLY, READER_PATIENCE)) {
-        snprintf(why, size, "%s", sqlite3_errmsg(f->reading));
-        return false;
-    }
-    return true;
+    return schema_accept(f->writing, why, size) && write_ahead(f->writing, why, size) &&
+           schema_upgrade(f->writing, why, size);
+}
+
+bool store_file_connect(const store_file *f, sqlite3 **db, char *why, size_t size) {
+    const char *path = sqlite3_db_filename(f->writing, NULL);
+    if (connect_to(db, path, SQLITE_OPEN_READONLY, READER_PATIENCE)) return true;
+    snprintf(why, size, "The file %s cannot be used: %s.", path, sqlite3_errmsg(*db));
+    return false;
 }
 
 bool store_file_open(store_file *f, const char *folder, char *why, size_t size) {
@@ -117,7 +118,7 @@ bool store_file_open(store_file *f, const char *folder, char *why, size_t size) 
     if (made >= 0) close(made); /* SQLite gives its other files the same rights */
     if (made < 0)
         snprintf(reason, sizeof reason, "%s", strerror(errno));
-    else if (open_both(f, path, reason, sizeof reason))
+    else if (open_writing(f, path, reason, sizeof reason))
         return true;
     snprintf(why, size, "The file %s cannot be used: %s.", path, reason);
     store_file_close(f);
@@ -125,7 +126,6 @@ bool store_file_open(store_file *f, const char *folder, char *why, size_t size) 
 }
 
 void store_file_close(store_file *f) {
-    sqlite3_close(f->reading); /* first, for a reader keeps the log from being emptied */
     if (f->writing)
         sqlite3_wal_checkpoint_v2(f->writing, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     sqlite3_close(f->writing);

@@ -1,6 +1,7 @@
 #include "server/store/group.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/store/statements.h"
@@ -39,25 +40,71 @@ static bool store_one(sqlite3 *db, sqlite3_stmt *const *statements, store_group 
     sqlite3_stmt *statement = statements[change];
     if (!bind_values(statement, at, SQLITE_STATIC)) return fault(g, "wrong number of values");
     bool good = sqlite3_step(statement) == SQLITE_DONE || fault(g, sqlite3_errmsg(db));
-    sqlite3_reset(statement);
-    if (good && !sqlite3_changes(db) && !store_change_cleans(change))
+    if (sqlite3_reset(statement) != SQLITE_OK && sqlite3_errcode(db) != SQLITE_CONSTRAINT)
+        g->disk_failed = true;
+    if (good && !sqlite3_changes(db) && !store_change_cleans((store_change)change))
         return fault(g, "found nothing to change");
     g->rows++;
     return good;
 }
 
-static bool store_all(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g) {
-    for (const unsigned char *unit = g->start; unit < g->end; unit = unit_end(unit))
-        for (const unsigned char *row = unit + sizeof(uint32_t); row < unit_end(unit);)
-            if (!store_one(db, statements, g, &row)) return false;
+static bool store_unit(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g,
+                       const unsigned char *unit) {
+    for (const unsigned char *row = unit + sizeof(uint32_t); row < unit_end(unit);)
+        if (!store_one(db, statements, g, &row)) return false;
     return true;
 }
 
-bool group_commit(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g) {
+/* ---- All at once ---- */
+
+static bool store_all(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g) {
+    for (const unsigned char *unit = g->start; unit < g->end; unit = unit_end(unit))
+        if (!store_unit(db, statements, g, unit)) return false;
+    return true;
+}
+
+/* ---- Each by itself ---- */
+
+static void note_failure(store_group *g, uint64_t ticket) {
+    if (g->failures == g->capacity) {
+        g->capacity = g->capacity ? 2 * g->capacity : 16;
+        g->failed = realloc(g->failed, g->capacity * sizeof *g->failed);
+        if (!g->failed) abort();
+    }
+    g->failed[g->failures++] = ticket;
+}
+
+/* What is wrong with a unit is not held against its neighbours. Where the disk is to blame SQLite
+ * may have ended the transaction by itself, and then nothing of the group is stored. */
+static bool store_each(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g) {
+    uint64_t ticket = g->first;
+    for (const unsigned char *unit = g->start; unit < g->end; unit = unit_end(unit), ticket++) {
+        uint64_t rows = g->rows;
+        if (!run(db, "SAVEPOINT unit")) return fault(g, sqlite3_errmsg(db));
+        if (!store_unit(db, statements, g, unit)) {
+            if (sqlite3_get_autocommit(db) || !run(db, "ROLLBACK TO unit")) return false;
+            g->rows = rows;
+            note_failure(g, ticket);
+        }
+        if (!run(db, "RELEASE unit")) return fault(g, sqlite3_errmsg(db));
+    }
+    return true;
+}
+
+/* ---- The transaction ---- */
+
+typedef bool (*storing)(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g);
+
+static bool commit(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g, storing how) {
     g->rows = 0;
+    g->failures = 0;
+    g->disk_failed = false;
     if (!run(db, "BEGIN IMMEDIATE")) return fault(g, sqlite3_errmsg(db));
-    bool good = store_all(db, statements, g) && (run(db, "COMMIT") || fault(g, sqlite3_errmsg(db)));
-    /* Where the disk is to blame, SQLite has rolled back by itself. */
+    bool good = how(db, statements, g) && (run(db, "COMMIT") || fault(g, sqlite3_errmsg(db)));
     if (!good && !sqlite3_get_autocommit(db)) run(db, "ROLLBACK");
     return good;
+}
+
+bool group_commit(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g) {
+    return commit(db, statements, g, store_all) || commit(db, statements, g, store_each);
 }

@@ -20,11 +20,17 @@ const unsigned char *unit_end(const unsigned char *start);
 
 typedef struct store_group {
     const unsigned char *start, *end; /* of the units */
+    uint64_t first;                   /* the ticket of the first */
     uint64_t rows;                    /* that were stored */
-    char fault[200];                  /* or why nothing was */
+    uint64_t *failed;                 /* tickets of units that were refused, in order; for free() */
+    size_t failures, capacity;
+    bool disk_failed; /* one of them because of the disk, not of what it says */
+    char fault[200];  /* why the last of them was, or why nothing was stored */
 } store_group;
 
-/* Stores all of the group, or nothing. The statements are those of store_change_sql. */
+/* Stores the units of a group in one transaction: all of them, or, where one is at fault, all but
+ * those that are (each then has a savepoint). False when nothing was stored: the disk is to blame.
+ * The statements are those of store_change_sql. */
 bool group_commit(sqlite3 *db, sqlite3_stmt *const *statements, store_group *g);
 
 #endif

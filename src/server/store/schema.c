@@ -42,7 +42,7 @@ static const char *const migrations[] = {
      * game of the first version gets its row, and its result, once it has been read. */
     "CREATE TABLE progress (game INTEGER PRIMARY KEY, changed INTEGER NOT NULL,"
     " event INTEGER NOT NULL, ply INTEGER NOT NULL, turns INTEGER NOT NULL, due INTEGER,"
-    " deadline INTEGER) STRICT;"
+    " thinks INTEGER NOT NULL, deadline INTEGER) STRICT;"
     /* open: public, not begun, and with a seat that anybody may take. fairness: by which formula
      * draws follow from the secret and the mixes: the first, or the second, which has seals, where
      * nothing is drawn yet. */
@@ -52,6 +52,8 @@ static const char *const migrations[] = {
     "UPDATE game SET fairness = 2 WHERE NOT begun;"
     "UPDATE game SET open = public AND NOT begun AND NOT over AND EXISTS (SELECT 1 FROM seat"
     " WHERE seat.game = game.id AND kind = 'free' AND NOT invited);"
+    "DROP INDEX game_open;"
+    "CREATE INDEX game_open ON game (made) WHERE open;"
     "CREATE INDEX game_maker ON game (maker) WHERE maker IS NOT NULL;"
 
     /* ended: when the game did; null while it goes on. sealed: the hash of a mix to come. */
@@ -60,9 +62,8 @@ static const char *const migrations[] = {
     "UPDATE seat SET ended = coalesce((SELECT at FROM game JOIN entry ON entry.game = row"
     " WHERE id = seat.game ORDER BY number DESC LIMIT 1), 0)"
     " WHERE game IN (SELECT id FROM game WHERE over);"
-    "CREATE INDEX seat_going ON seat (player) WHERE player IS NOT NULL AND ended IS NULL;"
-    "CREATE INDEX seat_ended ON seat (player, ended) WHERE player IS NOT NULL"
-    " AND ended IS NOT NULL;"
+    "DROP INDEX seat_player;"
+    "CREATE INDEX seat_player ON seat (player, ended) WHERE player IS NOT NULL;"
 
     /* A token is a session on a device: when it was last used, to the day, and on what. */
     "ALTER TABLE token ADD COLUMN used INTEGER NOT NULL DEFAULT 0;"

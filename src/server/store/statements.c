@@ -1,14 +1,13 @@
 /* Times are milliseconds since 1970. Whatever is true or false is 1 or 0. */
 #include "server/store/statements.h"
 
-/* Every change but STORE_DROP_LINKS must find something to change, or else its unit is not stored:
- * that is what keeps a link from being used twice, and a game from having a step whose predecessor
- * could not be stored. */
+/* A change must find something to change, or else its unit is not stored: that is what keeps a link
+ * from being used twice, and a game from having a step whose predecessor could not be stored. */
 const char *const store_change_sql[STORE_CHANGES] = {
     [STORE_ADD_PLAYER] = "INSERT INTO player (id, name, made) VALUES (?1, ?2, ?3)",
     [STORE_NAME_PLAYER] = "UPDATE player SET name = ?1 WHERE id = ?2",
 
-    [STORE_ADD_TOKEN] = "INSERT INTO token (hash, player, made) VALUES (?1, ?2, ?3)",
+    [STORE_ADD_TOKEN] = "INSERT INTO token (hash, player, made, used) VALUES (?1, ?2, ?3, ?3)",
     [STORE_ADD_LINK] = "INSERT INTO link (hash, player, until) VALUES (?1, ?2, ?3)",
     [STORE_USE_LINK] = "UPDATE link SET used = 1 WHERE hash = ?1 AND NOT used",
     [STORE_DROP_LINKS] = "DELETE FROM link WHERE until < ?1",
@@ -18,8 +17,15 @@ const char *const store_change_sql[STORE_CHANGES] = {
                        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 2)",
     /* Not with every step: what follows from the log is not stored again. Once there is a next
      * game, it stays: null leaves it as it is. */
-    [STORE_SET_GAME] = "UPDATE game SET begun = ?1, over = ?2, next = coalesce(?3, next)"
-                       " WHERE id = ?4",
+    [STORE_SET_GAME] = "UPDATE game SET begun = ?1, over = ?2, next = coalesce(?3, next),"
+                       " open = ?4, result = ?5 WHERE id = ?6",
+    [STORE_SET_PROGRESS] =
+        "INSERT INTO progress (game, changed, event, ply, turns, due, thinks, deadline)"
+        " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM game WHERE id = ?1"
+        " ON CONFLICT (game) DO UPDATE SET changed = excluded.changed, event = excluded.event,"
+        " ply = excluded.ply, turns = excluded.turns, due = excluded.due,"
+        " thinks = excluded.thinks, deadline = excluded.deadline",
+    [STORE_END_SEATS] = "UPDATE seat SET ended = ?1 WHERE game = ?2",
     /* The kind is 'free', 'person' or 'computer'; player 0 is nobody, and kept as null. */
     [STORE_SET_SEAT] = "INSERT INTO seat (game, seat, kind, player, level, invited, name, mix,"
                        " sealed) VALUES (?1, ?2, ?3, nullif(?4, 0), ?5, ?6, ?7, ?8, ?9)"
@@ -38,6 +44,11 @@ const char *const store_change_sql[STORE_CHANGES] = {
                             " WHERE id = ?1)",
     [STORE_DROP_SEATS] = "DELETE FROM seat WHERE game = ?1",
     [STORE_DROP_GAME] = "DELETE FROM game WHERE id = ?1",
+    [STORE_DROP_TOKENS] = "DELETE FROM token WHERE used < ?1",
+    [STORE_DROP_PEOPLE] = "DELETE FROM player WHERE id BETWEEN ?1 AND ?2"
+                          " AND NOT EXISTS (SELECT 1 FROM token WHERE token.player = player.id)"
+                          " AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.player = player.id)"
+                          " AND NOT EXISTS (SELECT 1 FROM game WHERE maker = player.id)",
 
     [STORE_NAME_SEATS] = "UPDATE seat SET name = ?1 WHERE kind = 'person' AND player = ?2",
     /* The last one to join a seat has it. All join before the first step, which an index finds. */
@@ -59,17 +70,24 @@ const char *const store_change_sql[STORE_CHANGES] = {
     [STORE_ADD_DEED] = "INSERT INTO deed (at, what, about, why) VALUES (?1, ?2, ?3, ?4)",
 };
 
-bool store_change_cleans(int change) {
+bool store_change_cleans(store_change change) {
     switch (change) {
     case STORE_DROP_LINKS:
     case STORE_DROP_ENTRIES:
     case STORE_DROP_PROGRESS:
     case STORE_DROP_SEATS:
+    case STORE_DROP_TOKENS:
+    case STORE_DROP_PEOPLE:
     case STORE_NAME_SEATS:
     case STORE_NAME_JOINS: return true;
     default: return false;
     }
 }
+
+/* A game in a list. One of the first version has no progress until it was read once. */
+#define LISTED(changed)                                                                            \
+    "SELECT id, game.game, rules, setup, public, clock, previous, next, made,"                     \
+    " record IS NOT NULL, begun, over, result, " changed ", event, ply, turns, due, deadline"
 
 /* Each of them finds its rows by an index, but STORE_TOTALS, which counts: once, at the start. */
 const char *const store_query_sql[STORE_QUERIES] = {
@@ -86,18 +104,25 @@ const char *const store_query_sql[STORE_QUERIES] = {
                       " WHERE game = (SELECT row FROM game WHERE id = ?1) AND number > ?2"
                       " ORDER BY number",
 
-    /* A game that has begun has no free seat; to say so spares looking at its seats. */
-    [STORE_OPEN] = "SELECT id FROM game WHERE public AND NOT over AND NOT begun AND EXISTS"
-                   " (SELECT 1 FROM seat WHERE seat.game = game.id AND kind = 'free'"
-                   " AND NOT invited) ORDER BY made DESC LIMIT ?1",
-    [STORE_MINE] = "SELECT id, coalesce((SELECT at FROM entry WHERE entry.game = row"
-                   " ORDER BY number DESC LIMIT 1), made) AS changed FROM game WHERE changed < ?2"
-                   " AND id IN (SELECT seat.game FROM seat WHERE player = ?1)"
-                   " ORDER BY changed DESC LIMIT ?3",
+    [STORE_OPEN] = LISTED("changed") " FROM game JOIN progress ON progress.game = row WHERE open"
+                                     " ORDER BY made DESC LIMIT ?1",
+    /* As many as a person may have at once are sorted; those that are over, and may be many more,
+     * are in order in the index. */
+    [STORE_MINE_GOING] =
+        LISTED("changed") " FROM seat JOIN game ON id = seat.game"
+                          " JOIN progress ON progress.game = row"
+                          " WHERE player = ?1 AND ended IS NULL ORDER BY changed DESC LIMIT ?2",
+    [STORE_MINE_ENDED] =
+        LISTED("ended") " FROM seat JOIN game ON id = seat.game"
+                        " JOIN progress ON progress.game = row"
+                        " WHERE player = ?1 AND ended < ?2 ORDER BY ended DESC LIMIT ?3",
     [STORE_MADE] = "SELECT id FROM game WHERE maker = ?1 AND key = ?2",
-    [STORE_COUNT_LIVE] = "SELECT count(*) FROM game WHERE NOT over"
-                         " AND id IN (SELECT seat.game FROM seat WHERE player = ?1)",
-    [STORE_GOING] = "SELECT id FROM game WHERE begun AND NOT over",
+    [STORE_COUNT_LIVE] = "SELECT count(*) FROM seat WHERE player = ?1 AND ended IS NULL",
+    [STORE_GOING] = "SELECT id, deadline, coalesce(thinks, 1) FROM game"
+                    " LEFT JOIN progress ON progress.game = row WHERE begun AND NOT over",
+    [STORE_SWEEP] = "SELECT row, id, begun, over, record IS NOT NULL, clock, changed FROM game"
+                    " LEFT JOIN progress ON progress.game = row WHERE row > ?1 ORDER BY row"
+                    " LIMIT ?2",
     [STORE_TOTALS] = "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM game),"
                      " (SELECT count(*) FROM game WHERE over), (SELECT count(*) FROM entry)",
 

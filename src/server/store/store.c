@@ -1,6 +1,7 @@
 #include "server/store/store.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,25 +11,58 @@
 #include "server/store/values.h"
 #include "server/store/writer.h"
 
+/* Of all readers together. */
+typedef struct reading_state {
+    atomic_uint_least64_t failures;
+    atomic_bool fails; /* the last query did */
+} reading_state;
+
+struct store_reader {
+    reading_state *state;
+    sqlite3 *db;
+    sqlite3_stmt *queries[STORE_QUERIES];
+    uint64_t failures;
+    packed asked; /* the values of the query that is being bound */
+};
+
 struct store {
     store_file file;
     store_writer *writer;
-    sqlite3_stmt *queries[STORE_QUERIES];
-    packed asked; /* the values of the query that is being bound */
+    store_counts counted; /* once the writer has stopped */
+    store_reader *own;
+    reading_state reading;
 };
 
 struct store_row {
     sqlite3_stmt *statement;
 };
 
+/* ---- Opening and closing ---- */
+
+store_reader *store_reader_open(store *s, char *why, size_t size) {
+    store_reader *r = calloc(1, sizeof *r);
+    if (!r) abort();
+    r->state = &s->reading;
+    if (store_file_connect(&s->file, &r->db, why, size)) {
+        if (statements_prepare(r->db, store_query_sql, STORE_QUERIES, r->queries)) return r;
+        snprintf(why, size, "The database lacks something: %s.", sqlite3_errmsg(r->db));
+    }
+    store_reader_close(r);
+    return NULL;
+}
+
+void store_reader_close(store_reader *r) {
+    if (!r) return;
+    statements_finalize(r->queries, STORE_QUERIES);
+    sqlite3_close(r->db);
+    packed_free(&r->asked);
+    free(r);
+}
+
 static bool start(store *s, const char *folder, char *why, size_t size) {
     if (!store_file_open(&s->file, folder, why, size)) return false;
     s->writer = store_writer_start(s->file.writing, why, size);
-    if (!s->writer) return false;
-    if (statements_prepare(s->file.reading, store_query_sql, STORE_QUERIES, s->queries))
-        return true;
-    snprintf(why, size, "The database lacks something: %s.", sqlite3_errmsg(s->file.reading));
-    return false;
+    return s->writer && (s->own = store_reader_open(s, why, size));
 }
 
 store *store_open(const char *folder, char *why, size_t size) {
@@ -39,11 +73,16 @@ store *store_open(const char *folder, char *why, size_t size) {
     return NULL;
 }
 
+void store_stop_writing(store *s) {
+    if (s->writer) s->counted = store_writer_stop(s->writer);
+    s->writer = NULL;
+}
+
+/* Readers go first, for they keep the log from being emptied. */
 void store_close(store *s) {
-    if (s->writer) store_writer_stop(s->writer);
-    statements_finalize(s->queries, STORE_QUERIES);
+    store_stop_writing(s);
+    store_reader_close(s->own);
     store_file_close(&s->file);
-    packed_free(&s->asked);
     free(s);
 }
 
@@ -60,21 +99,46 @@ uint64_t store_seal(store *s) {
     return store_writer_seal(s->writer);
 }
 
-void store_on_commit(store *s, void (*settled)(void *context, uint64_t upto, uint64_t failed_from),
-                     void *context) {
+void store_on_commit(store *s, store_settled settled, void *context) {
     store_writer_tell(s->writer, settled, context);
 }
 
+static int compare_tickets(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+bool store_has_failed(const store_outcome *o, uint64_t ticket) {
+    return o->failures && bsearch(&ticket, o->failed, o->failures, sizeof ticket, compare_tickets);
+}
+
 store_counts store_counted(const store *s) {
-    return store_writer_counted(s->writer);
+    return s->writer ? store_writer_counted(s->writer) : s->counted;
 }
 
 /* ---- Reading ---- */
 
-static bool bind_asked(store *s, sqlite3_stmt *statement, const char *types, va_list values) {
-    packed_empty(&s->asked);
-    pack_values(&s->asked, types, values);
-    const unsigned char *at = s->asked.bytes;
+store_reader *store_own_reader(store *s) {
+    return s->own;
+}
+
+uint64_t store_read_failures(const store *s) {
+    return s->reading.failures;
+}
+
+uint64_t store_reader_failures(const store_reader *r) {
+    return r->failures;
+}
+
+bool store_reading_fails(const store *s) {
+    return s->reading.fails;
+}
+
+static bool bind_asked(store_reader *r, sqlite3_stmt *statement, const char *types,
+                       va_list values) {
+    packed_empty(&r->asked);
+    pack_values(&r->asked, types, values);
+    const unsigned char *at = r->asked.bytes;
     return bind_values(statement, &at, SQLITE_TRANSIENT); /* a row may ask the next query */
 }
 
@@ -88,25 +152,28 @@ static bool each_row(sqlite3_stmt *statement, bool (*row)(void *context, const s
     }
 }
 
-static bool complain(store_query query, const char *fault) {
+static bool complain(store_reader *r, store_query query, const char *fault) {
     char why[256];
+    r->failures++;
+    r->state->failures++;
     journal(JOURNAL_ERROR, "read-failed", "query=%d why=%s", (int)query,
             journal_quoted(fault, why, sizeof why));
     return false;
 }
 
-bool store_read(store *s, store_query query, bool (*row)(void *context, const store_row *row),
-                void *context, const char *types, ...) {
-    sqlite3_stmt *statement = s->queries[query];
-    if (sqlite3_stmt_busy(statement)) return complain(query, "asked by a row of its own");
+bool store_read(store_reader *r, store_query query,
+                bool (*row)(void *context, const store_row *row), void *context, const char *types,
+                ...) {
+    sqlite3_stmt *statement = r->queries[query];
+    if (sqlite3_stmt_busy(statement)) return complain(r, query, "asked by a row of its own");
     va_list values;
     va_start(values, types);
-    bool bound = bind_asked(s, statement, types, values);
+    bool bound = bind_asked(r, statement, types, values);
     va_end(values);
-    if (!bound) return complain(query, "wrong number of values");
+    if (!bound) return complain(r, query, "wrong number of values");
 
-    bool good =
-        each_row(statement, row, context) || complain(query, sqlite3_errmsg(s->file.reading));
+    bool good = each_row(statement, row, context) || complain(r, query, sqlite3_errmsg(r->db));
+    r->state->fails = !good;
     sqlite3_reset(statement); /* ends the view of the file, so that the next one sees more */
     return good;
 }

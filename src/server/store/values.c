@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/store.h"
+
 /* A busy hour's capacity is given back afterwards; a usual one's is kept. */
 enum { LEAST_CAPACITY = 4096, KEPT_CAPACITY = 1 << 20 };
 
@@ -36,8 +38,12 @@ void pack_values(packed *p, const char *types, va_list values) {
     unsigned char count = (unsigned char)strlen(types);
     pack_bytes(p, &count, 1);
     for (const char *type = types; *type; type++) {
-        if (*type == 'i') {
-            pack_integer(p, va_arg(values, int64_t));
+        if (*type == 'i' || *type == 'o') {
+            int64_t number = va_arg(values, int64_t);
+            if (*type == 'o' && number == STORE_NULL)
+                pack_string(p, 'n', NULL, 0);
+            else
+                pack_integer(p, number);
         } else if (*type == 't') {
             const char *text = va_arg(values, const char *);
             pack_string(p, 't', text, text ? strlen(text) : 0);

@@ -44,49 +44,50 @@ static uint64_t microseconds(void) {
     return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
 }
 
-static bool commit(store_writer *w, store_group *g) {
-    uint64_t start = microseconds();
-    if (!group_commit(w->db, w->statements, g)) return false;
-    w->last_commit_us = microseconds() - start;
-    w->commits++;
-    w->rows += g->rows;
-    return true;
-}
-
-static void settle(store_writer *w, uint64_t upto, bool stored) {
+static void settle(store_writer *w, const store_outcome *o) {
     pthread_mutex_lock(&w->lock);
     store_settled settled = w->settled;
     void *context = w->context;
     pthread_mutex_unlock(&w->lock);
-    w->done = upto;
-    if (!stored) w->failures++;
-    if (settled) settled(context, upto, stored ? 0 : upto);
+    w->failures += o->failures;
+    w->done = o->upto;
+    if (settled) settled(context, o);
 }
 
-static void complain(journal_level level, const char *what, uint64_t ticket, const store_group *g) {
+static void complain(journal_level level, const char *what, const store_group *g) {
     char why[256];
-    journal(level, what, "ticket=%llu bytes=%zu why=%s", (unsigned long long)ticket,
-            (size_t)(g->end - g->start), journal_quoted(g->fault, why, sizeof why));
+    journal(level, what, "ticket=%llu failures=%zu why=%s", (unsigned long long)g->first,
+            g->failures, journal_quoted(g->fault, why, sizeof why));
 }
 
-/* One by one, so that what is wrong with a unit is not held against its neighbours. */
-static void store_singly(store_writer *w, const store_group *all) {
-    for (const unsigned char *unit = all->start; unit < all->end; unit = unit_end(unit)) {
-        store_group one = {.start = unit, .end = unit_end(unit)};
-        bool stored = commit(w, &one);
-        if (!stored) complain(JOURNAL_ERROR, "store-failed", w->done + 1, &one);
-        settle(w, w->done + 1, stored);
-    }
+/* All of them, since nothing of the group is on disk. */
+static void fail_all(store_group *g, uint64_t upto) {
+    free(g->failed);
+    g->failures = (size_t)(upto - g->first + 1);
+    g->failed = malloc(g->failures * sizeof *g->failed);
+    if (!g->failed) abort();
+    for (size_t i = 0; i < g->failures; i++) g->failed[i] = g->first + i;
 }
 
 static void store_taken(store_writer *w, uint64_t upto) {
-    store_group all = {.start = w->taken.bytes, .end = w->taken.bytes + w->taken.used};
-    if (commit(w, &all)) {
-        settle(w, upto, true);
-        return;
+    store_group g = {
+        .start = w->taken.bytes, .end = w->taken.bytes + w->taken.used, .first = w->done + 1};
+    uint64_t start = microseconds();
+    bool stored = group_commit(w->db, w->statements, &g);
+    w->last_commit_us = microseconds() - start;
+    if (!stored) {
+        fail_all(&g, upto);
+        complain(JOURNAL_ERROR, "store-failed", &g);
+    } else if (g.failures) {
+        complain(JOURNAL_WARN, "store-refused", &g);
     }
-    complain(JOURNAL_WARN, "store-singly", w->done + 1, &all);
-    store_singly(w, &all);
+    w->commits += stored;
+    w->rows += stored ? g.rows : 0;
+    settle(w, &(store_outcome){.upto = upto,
+                               .failed = g.failed,
+                               .failures = g.failures,
+                               .disk_failed = !stored || g.disk_failed});
+    free(g.failed);
 }
 
 /* Waits for units and takes all there are: the last one's ticket, or 0 when no more will come. */
@@ -148,13 +149,15 @@ store_writer *store_writer_start(sqlite3 *db, char *why, size_t size) {
     return NULL;
 }
 
-void store_writer_stop(store_writer *w) {
+store_counts store_writer_stop(store_writer *w) {
     pthread_mutex_lock(&w->lock);
     w->stopping = true;
     pthread_cond_signal(&w->come);
     pthread_mutex_unlock(&w->lock);
     pthread_join(w->thread, NULL);
+    store_counts counted = store_writer_counted(w);
     writer_free(w);
+    return counted;
 }
 
 void store_writer_gather(store_writer *w, store_change change, const char *types, va_list values) {

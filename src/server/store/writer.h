@@ -10,13 +10,12 @@
 #include "server/store/store.h"
 
 typedef struct store_writer store_writer;
-typedef void (*store_settled)(void *context, uint64_t upto, uint64_t failed_from);
 
 /* The connection is the writer's until it is stopped. NULL, and why, when it cannot be started. */
 store_writer *store_writer_start(sqlite3 *db, char *why, size_t size);
 
-/* Stores what was sealed, and ends the thread. */
-void store_writer_stop(store_writer *w);
+/* Stores what was sealed, ends the thread and frees it all; what it had counted. */
+store_counts store_writer_stop(store_writer *w);
 
 /* As in store.h. */
 void store_writer_gather(store_writer *w, store_change change, const char *types, va_list values);

@@ -70,6 +70,14 @@ static void finish(outbox *o) {
     assert_null(o->last);
 }
 
+static void settle(outbox *o, uint64_t upto) {
+    outbox_settle(o, &(store_outcome){.upto = upto});
+}
+
+static void settle_failed(outbox *o, uint64_t upto, uint64_t failed) {
+    outbox_settle(o, &(store_outcome){.upto = upto, .failed = &failed, .failures = 1});
+}
+
 TEST(what_is_settled_is_told_at_once) {
     outbox o = {.settled = 5};
     put(&o, 0, &live, "a");
@@ -85,9 +93,9 @@ TEST(nothing_is_told_before_it_is_stored) {
     put_event(&o, 2, "c");
     assert_sent("");
     assert_int_equal(live.users, 3);
-    outbox_settle(&o, 1, 0);
+    settle(&o, 1);
     assert_sent("live0 a\n");
-    outbox_settle(&o, 2, 0);
+    settle(&o, 2);
     assert_sent("http200 b\nlive0 c\n");
     finish(&o);
 }
@@ -97,7 +105,7 @@ TEST(letters_of_one_change_keep_their_order) {
     put_event(&o, 1, "a");
     put(&o, 1, &live, "b");
     put_event(&o, 1, "c");
-    outbox_settle(&o, 7, 0);
+    settle(&o, 7);
     assert_sent("live0 a\nlive0 b\nlive0 c\n");
     finish(&o);
 }
@@ -110,12 +118,12 @@ TEST(a_letter_waits_for_its_own_change_alone) {
     put(&o, 5, &live, "five");
     put(&o, 4, &live, "four again");
     put(&o, 9, &live, "nine");
-    outbox_settle(&o, 4, 0);
+    settle(&o, 4);
     assert_sent("live0 four\nlive0 four again\n");
-    outbox_settle(&o, 8, 0);
+    settle(&o, 8);
     assert_sent("live0 five\nlive0 seven\n");
     put(&o, 10, &live, "ten");
-    outbox_settle(&o, 10, 0);
+    settle(&o, 10);
     assert_sent("live0 nine\nlive0 ten\n");
     finish(&o);
 }
@@ -132,13 +140,14 @@ TEST(who_asked_for_what_failed_is_told_so) {
         &o, &(letter){
                 .ticket = 2, .to = &live, .text = shared_text_of("b", 1), .status = 200, .id = 7});
     put(&o, 2, &http, "c");
-    put_event(&o, 3, "d");
+    put_event(&o, 2, "d");
+    put_event(&o, 3, "another room's");
     put(&o, 4, &live, "e");
-    outbox_settle(&o, 3, 2);
-    snprintf(expected, sizeof expected, "live0 a\nlive0 %s,\"re\":7}\nhttp500 %s}\n", failed,
-             failed);
+    settle_failed(&o, 3, 2);
+    snprintf(expected, sizeof expected,
+             "live0 a\nlive0 %s,\"re\":7}\nhttp500 %s}\nlive0 another room's\n", failed, failed);
     assert_sent(expected);
-    outbox_settle(&o, 4, 0);
+    settle(&o, 4);
     assert_sent("live0 e\n");
     finish(&o);
 }
@@ -148,11 +157,11 @@ TEST(what_failed_is_never_told_as_done) {
     outbox o = {0};
     put(&o, 7, &http, "seven");
     put(&o, 4, &http, "four");
-    outbox_settle(&o, 5, 4);
+    settle_failed(&o, 5, 4);
     assert_non_null(strstr(sent, "http500"));
     assert_null(strstr(sent, "four"));
     sent[0] = 0;
-    outbox_settle(&o, 7, 0);
+    settle(&o, 7);
     assert_sent("http200 seven\n");
     finish(&o);
 }
@@ -166,9 +175,9 @@ TEST(a_cookie_goes_with_what_was_stored) {
                                  .text = shared_text_of("x", 1),
                                  .status = 200,
                                  .cookie = strdup("brett=1")});
-    outbox_settle(&o, 1, 0);
+    settle(&o, 1);
     assert_sent("http200 brett=1 x\n");
-    outbox_settle(&o, 2, 2);
+    settle_failed(&o, 2, 2);
     assert_null(strstr(sent, "brett=1"));
     sent[0] = 0;
     finish(&o);
@@ -181,7 +190,7 @@ TEST(a_refusal_waits_and_may_bring_the_game) {
     outbox_refuse(&o, 1, &live, 8, &r, json_pack("{si}", "ply", 4));
     outbox_refuse(&o, 1, &http, -1, &r, NULL);
     assert_sent("");
-    outbox_settle(&o, 1, 0);
+    settle(&o, 1);
     assert_sent("live0 {\"error\":{\"code\":\"late\",\"sentence\":\"The game has gone on.\","
                 "\"game\":{\"ply\":4}},\"re\":8}\n"
                 "http409 {\"error\":{\"code\":\"late\",\"sentence\":\"The game has gone on.\"}}\n");

@@ -249,7 +249,7 @@ TEST(of_two_who_gives_up_loses) {
 }
 
 static json_t *seat_told(const room *t, int seat) {
-    json_t *game = room_json(t, BRETT_NOBODY, false);
+    json_t *game = room_json(t, BRETT_NOBODY);
     json_t *told = json_incref(json_array_get(json_object_get(game, "seats"), (size_t)seat));
     json_decref(game);
     return told;
@@ -383,7 +383,7 @@ TEST(of_two_people_the_one_who_stays_decides) {
     begin_room(&t, "linja", "");
     assert_done(seat_replaces(&t, 1, 0, 4, 1, r));
     assert_true(room_thinks(&t, 0));
-    char *text = dumped(room_json(&t, 1, true));
+    char *text = dumped(room_json(&t, 1));
     assert_non_null(strstr(text, "\"stands_in\":true"));
     free(text);
     room_free(&t);
@@ -523,7 +523,7 @@ TEST(a_rematch_is_noted_behind_the_end) {
     assert_done(room_resign(&t, &c, r));
     room_rematch(&t, "z9z9z9z9z9", BEGAN + 6);
     assert_string_equal(t.next, "z9z9z9z9z9");
-    char *text = dumped(room_events(&t, room_count(&t) - 1, BRETT_NOBODY));
+    char *text = dumped(room_events(&t, room_count(&t) - 1, UINT32_MAX, BRETT_NOBODY));
     assert_non_null(strstr(text, "\"id\":\"z9z9z9z9z9\""));
     free(text);
     room_free(&t);

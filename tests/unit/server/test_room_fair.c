@@ -14,8 +14,8 @@ static void assert_tells(const room *t, const char *text, bool tells) {
     bool found = false;
     for (int viewer = BRETT_NOBODY; viewer < room_seats(t); viewer++) {
         if (viewer == BRETT_CHANCE) continue;
-        char *game = dumped(room_json(t, viewer, false));
-        char *events = dumped(room_events(t, 0, viewer));
+        char *game = dumped(room_json(t, viewer));
+        char *events = dumped(room_events(t, 0, UINT32_MAX, viewer));
         found |= strstr(game, text) || strstr(events, text);
         free(game);
         free(events);

@@ -38,12 +38,12 @@ static bool find_same_step(const room *t, const room *other, brett_step step, in
 }
 
 static void assert_told_alike(const room *a, const room *b, int viewer) {
-    char *told_a[] = {dumped(room_json(a, viewer, false)), dumped(room_json(a, viewer, true)),
-                      dumped(room_events(a, 0, viewer)), dumped(room_events(a, a->told, viewer)),
-                      room_record(a, viewer)};
-    char *told_b[] = {dumped(room_json(b, viewer, false)), dumped(room_json(b, viewer, true)),
-                      dumped(room_events(b, 0, viewer)), dumped(room_events(b, b->told, viewer)),
-                      room_record(b, viewer)};
+    char *told_a[] = {dumped(room_json(a, viewer)), dumped(room_json(a, viewer)),
+                      dumped(room_events(a, 0, UINT32_MAX, viewer)),
+                      dumped(room_events(a, a->told, UINT32_MAX, viewer)), room_record(a, viewer)};
+    char *told_b[] = {dumped(room_json(b, viewer)), dumped(room_json(b, viewer)),
+                      dumped(room_events(b, 0, UINT32_MAX, viewer)),
+                      dumped(room_events(b, b->told, UINT32_MAX, viewer)), room_record(b, viewer)};
     for (size_t i = 0; i < LENGTH(told_a); i++) {
         assert_string_equal(told_a[i], told_b[i]);
         free(told_a[i]);
@@ -116,7 +116,7 @@ TEST(what_draws_follow_from_is_told_at_the_end_only) {
         free(all);
         play_turn(&t, &random, t.changed + 1);
     }
-    char *events = dumped(room_events(&t, room_count(&t) - 1, BRETT_NOBODY));
+    char *events = dumped(room_events(&t, room_count(&t) - 1, UINT32_MAX, BRETT_NOBODY));
     assert_non_null(strstr(events, secret));
     free(events);
     char *record = room_record(&t, BRETT_NOBODY);

@@ -12,7 +12,7 @@ static void assert_kept(place *p, room *t) {
     room_store_changes(t, p->s);
     room_told(t);
     assert_true(stored(p));
-    assert_true(room_load(&read, p->s, t->id));
+    assert_int_equal(room_load(&read, reader(p), t->id), ROOM_FOUND);
     assert_int_equal(read.reveal_by, 0); /* to be counted anew */
     read.reveal_by = t->reveal_by;
     char *kept = telling(t), *found = telling(&read);
@@ -136,8 +136,8 @@ STORE_TEST(a_position_that_was_laid_is_kept) {
 
 STORE_TEST(there_is_no_room_of_an_unknown_id) {
     room t;
-    assert_false(room_load(&t, p->s, "nowherenow"));
-    assert_false(room_load(&t, p->s, ""));
+    assert_int_equal(room_load(&t, reader(p), "nowherenow"), ROOM_ABSENT);
+    assert_int_equal(room_load(&t, reader(p), ""), ROOM_ABSENT);
 }
 
 /* ---- Damage ---- */
@@ -153,7 +153,7 @@ static bool loads_with(place *p, const char *kind, int64_t seat, const char *tex
     store_write(p->s, STORE_ADD_ENTRY, "tintitinn", t.id, (int64_t)room_count(&t) + 1, kind, seat,
                 text, (int64_t)BEGAN + 2);
     assert_true(stored(p));
-    bool loaded = room_load(&read, p->s, t.id);
+    bool loaded = room_load(&read, reader(p), t.id) == ROOM_FOUND;
     if (loaded) room_free(&read);
     room_free(&t);
     return loaded;
@@ -208,18 +208,48 @@ STORE_TEST(a_game_that_cannot_be_understood_is_refused) {
         const char *id, *game, *setup, *clock;
         int64_t rules;
         int secret;
-    } games[] = {
-        {"a", "chess", "seats=2", "0 0 0", 1, 32},  {"b", "linja", "seats=9", "0 0 0", 1, 32},
-        {"c", "linja", "seats=2 ", "0 0 0", 1, 32}, {"d", "linja", "seats=2", "0 0", 1, 32},
-        {"e", "linja", "seats=2", "0 0 0", 99, 32}, {"f", "linja", "seats=2", "0 0 0", 1, 31}};
+    } games[] = {{"a", "chess", "seats=2", "0 0 0", 1, 32},
+                 {"b", "linja", "seats=9", "0 0 0", 1, 32},
+                 {"c", "linja", "seats=2 ", "0 0 0", 1, 32},
+                 {"d", "linja", "seats=2", "0 0", 1, 32},
+                 {"e", "linja", "seats=2", "0 0 0", 1, 31}};
     for (size_t i = 0; i < LENGTH(games); i++) {
         room t;
         store_write(p->s, STORE_ADD_GAME, "ttititnbnniinn", games[i].id, games[i].game,
                     games[i].rules, games[i].setup, INT64_C(0), games[i].clock,
                     "01234567890123456789012345678901", games[i].secret, INT64_C(1), INT64_C(1));
         assert_true(stored(p));
-        assert_false(room_load(&t, p->s, games[i].id));
+        assert_int_equal(room_load(&t, reader(p), games[i].id), ROOM_UNREADABLE);
     }
+}
+
+/* A game by rules that are not known any more: what was written down of it is still there. */
+STORE_TEST(a_game_by_old_rules_is_over_and_keeps_its_record) {
+    room t, read;
+    brett_change c = by(0, BEGAN + 1);
+    begin_room(&t, "linja", "");
+    t.rules = 0;
+    assert_done(room_turn(&t, &c, "2-3 0-2", false, r));
+    add_game(p, &t);
+    room_store_changes(&t, p->s);
+    assert_true(stored(p));
+    assert_int_equal(room_load(&read, reader(p), t.id), ROOM_FOUND);
+    assert_true(read.old_rules && read.unended && room_is_over(&read));
+    char *record = room_record(&read, 0);
+    assert_string_equal(record, "# linja, version 0 of the rules\nA 2-3\nA 0-2\n");
+    free(record);
+    json_t *json = room_json(&read, 0);
+    assert_true(json_is_true(json_object_get(json, "over")));
+    assert_int_equal(json_integer_value(json_object_get(json, "rules")), 0);
+    assert_string_equal(result_reason(&read), "old-rules");
+    json_decref(json);
+    room_store_end(&read, p->s);
+    assert_true(stored(p));
+    room_free(&read);
+    assert_int_equal(room_load(&read, reader(p), t.id), ROOM_FOUND);
+    assert_false(read.unended);
+    room_free(&read);
+    room_free(&t);
 }
 
 STORE_TEST(seats_that_cannot_be_are_refused) {
@@ -241,7 +271,7 @@ STORE_TEST(seats_that_cannot_be_are_refused) {
         store_write(p->s, STORE_SET_SEAT, "titiiittt", t.id, seats[i].seat, seats[i].kind,
                     INT64_C(1), seats[i].level, INT64_C(0), "", "", seats[i].seal);
         assert_true(stored(p));
-        assert_false(room_load(&read, p->s, t.id));
+        assert_int_equal(room_load(&read, reader(p), t.id), ROOM_UNREADABLE);
         room_free(&t);
     }
 }
@@ -254,6 +284,7 @@ int main(void) {
         STORE_CASE(there_is_no_room_of_an_unknown_id),
         STORE_CASE(a_log_that_was_damaged_is_refused),
         STORE_CASE(a_game_that_cannot_be_understood_is_refused),
+        STORE_CASE(a_game_by_old_rules_is_over_and_keeps_its_record),
         STORE_CASE(seats_that_cannot_be_are_refused),
     };
     return cmocka_run_group_tests_name("Rooms in the store", tests, NULL, NULL);

@@ -31,7 +31,7 @@ static bool list_row(void *context, const store_row *row) {
 #define assert_reads(text_, columns_, query, ...)                                                  \
     do {                                                                                           \
         listing l = {.columns = (columns_)};                                                       \
-        assert_true(store_read(p->s, query, list_row, &l, __VA_ARGS__));                           \
+        assert_true(store_read(reader(p), query, list_row, &l, __VA_ARGS__));                      \
         assert_string_equal(l.text, text_);                                                        \
     } while (0)
 
@@ -53,7 +53,13 @@ static void set_seat(store *s, const char *game, int64_t seat, const char *kind,
 }
 
 static void set_game(store *s, const char *id, bool begun, bool over) {
-    store_write(s, STORE_SET_GAME, "iint", (int64_t)begun, (int64_t)over, id);
+    store_write(s, STORE_SET_GAME, "iinint", (int64_t)begun, (int64_t)over, INT64_C(0), id);
+    if (over) store_write(s, STORE_END_SEATS, "it", INT64_C(1001), id);
+}
+
+static void set_progress(store *s, const char *id, int64_t changed) {
+    store_write(s, STORE_SET_PROGRESS, "tiiiinin", id, changed, INT64_C(2), INT64_C(1), INT64_C(1),
+                INT64_C(0));
 }
 
 static void add_entry(store *s, const char *game, int64_t number, int64_t ply) {
@@ -122,7 +128,7 @@ STORE_TEST(a_game_keeps_what_it_was_made_with) {
     bool same = false;
     add_game(p->s, "g1", true, 100, "c1");
     assert_true(stored(p));
-    assert_true(store_read(p->s, STORE_GAME, same_secret, &same, "t", "g1"));
+    assert_true(store_read(reader(p), STORE_GAME, same_secret, &same, "t", "g1"));
     assert_true(same);
     assert_reads("linja 1 first=A 1 clock start a invite before 7 100 record - 0", 14, STORE_GAME,
                  "t", "g1");
@@ -132,7 +138,8 @@ STORE_TEST(a_game_keeps_what_it_was_made_with) {
 
 STORE_TEST(a_next_game_stays) {
     add_game(p->s, "g1", false, 100, NULL);
-    store_write(p->s, STORE_SET_GAME, "iitt", INT64_C(1), INT64_C(1), "g2", "g1");
+    set_seat(p->s, "g1", 0, "person", 7, false);
+    store_write(p->s, STORE_SET_GAME, "iitint", INT64_C(1), INT64_C(1), "g2", INT64_C(0), "g1");
     set_game(p->s, "g1", true, true);
     assert_true(stored(p));
     assert_reads("linja 1 first=A 0 clock start a invite before 7 100 record g2 1 2", 15,
@@ -162,15 +169,14 @@ STORE_TEST(entries_come_in_their_order) {
     assert_reads("3 2 step 0 2-3 1003 500 k", 8, STORE_ENTRIES, "ti", "g1", INT64_C(2));
 }
 
-STORE_TEST(open_games_are_public_and_have_a_seat_for_anyone) {
-    static const char *const ids[] = {"hidden", "invited", "begun", "over", "old", "new"};
-    for (int i = 0; i < 6; i++) {
-        add_game(p->s, ids[i], i > 0, 100 + i, NULL);
-        set_seat(p->s, ids[i], 0, "person", 7, false);
-        set_seat(p->s, ids[i], 1, i == 2 ? "computer" : "free", 0, i == 1);
+STORE_TEST(open_games_are_listed_the_newest_first) {
+    static const char *const ids[] = {"taken", "old", "new"};
+    for (int i = 0; i < 3; i++) {
+        add_game(p->s, ids[i], true, 100 + i, NULL);
+        set_progress(p->s, ids[i], 100 + i);
+        store_write(p->s, STORE_SET_GAME, "iinint", INT64_C(0), INT64_C(0), (int64_t)(i > 0),
+                    ids[i]);
     }
-    set_game(p->s, "begun", true, false);
-    set_game(p->s, "over", false, true);
     assert_true(stored(p));
     assert_reads("new | old", 1, STORE_OPEN, "i", INT64_C(10));
     assert_reads("new", 1, STORE_OPEN, "i", INT64_C(1));
@@ -182,14 +188,13 @@ STORE_TEST(my_games_come_with_the_last_changed_first) {
         add_game(p->s, ids[i], false, 100, NULL);
         set_seat(p->s, ids[i], 0, "person", i == 3 ? 8 : 7, false);
     }
+    for (int i = 0; i < 4; i++) set_progress(p->s, ids[i], i == 0 ? 1002 : 100 + i);
     set_game(p->s, "b", true, true);
-    add_entry(p->s, "b", 1, 1);
-    add_entry(p->s, "a", 1, 1);
-    add_entry(p->s, "a", 2, 2);
     assert_true(stored(p));
-    assert_reads("a 1002 | b 1001 | c 100", 2, STORE_MINE, "iii", INT64_C(7), INT64_MAX,
-                 INT64_C(9));
-    assert_reads("b 1001", 2, STORE_MINE, "iii", INT64_C(7), INT64_C(1002), INT64_C(1));
+    assert_reads("a | c", 1, STORE_MINE_GOING, "ii", INT64_C(7), INT64_C(9));
+    assert_reads("a", 1, STORE_MINE_GOING, "ii", INT64_C(7), INT64_C(1));
+    assert_reads("b", 1, STORE_MINE_ENDED, "iii", INT64_C(7), INT64_C(1002), INT64_C(9));
+    assert_reads("", 1, STORE_MINE_ENDED, "iii", INT64_C(7), INT64_C(1001), INT64_C(9));
     assert_reads("2", 1, STORE_COUNT_LIVE, "i", INT64_C(7));
     assert_reads("0", 1, STORE_COUNT_LIVE, "i", INT64_C(9));
 }
@@ -199,12 +204,46 @@ STORE_TEST(games_that_go_on_are_found) {
     add_game(p->s, "goes", false, 100, NULL);
     add_game(p->s, "is-over", false, 100, NULL);
     add_player(p->s, 1);
+    set_seat(p->s, "is-over", 0, "person", 7, false);
     set_game(p->s, "goes", true, false);
     set_game(p->s, "is-over", true, true);
     add_entry(p->s, "goes", 1, 1);
     assert_true(stored(p));
     assert_reads("goes", 1, STORE_GOING, "");
     assert_reads("1 3 1 1", 4, STORE_TOTALS, "");
+}
+
+STORE_TEST(a_game_is_dropped_with_all_it_has) {
+    for (int i = 0; i < 2; i++) {
+        const char *id = i ? "stays" : "goes";
+        add_game(p->s, id, false, 100, NULL);
+        set_seat(p->s, id, 0, "person", 7, false);
+        set_progress(p->s, id, 100);
+        add_entry(p->s, id, 1, 1);
+    }
+    assert_true(stored(p));
+    for (store_change change = STORE_DROP_ENTRIES; change <= STORE_DROP_GAME; change++)
+        store_write(p->s, change, "t", "goes");
+    assert_true(stored(p));
+    assert_reads("", 1, STORE_GAME, "t", "goes");
+    assert_reads("", 1, STORE_SEATS, "t", "goes");
+    assert_reads("2 stays 0 0 1 clock 100", 7, STORE_SWEEP, "ii", INT64_C(0), INT64_C(9));
+    assert_reads("1 1", 2, STORE_ENTRIES, "ti", "stays", INT64_C(0));
+    assert_reads("0 1 0 1", 4, STORE_TOTALS, "");
+    store_write(p->s, STORE_DROP_GAME, "t", "goes");
+    assert_false(stored(p));
+}
+
+STORE_TEST(people_without_a_session_or_a_game_are_dropped) {
+    for (int64_t i = 1; i <= 4; i++) add_player(p->s, i);
+    store_write(p->s, STORE_ADD_TOKEN, "bii", "old", 3, INT64_C(1), INT64_C(50));
+    store_write(p->s, STORE_ADD_TOKEN, "bii", "new", 3, INT64_C(2), INT64_C(150));
+    set_seat(p->s, "g1", 0, "person", 3, false);
+    store_write(p->s, STORE_DROP_TOKENS, "i", INT64_C(100));
+    store_write(p->s, STORE_DROP_PEOPLE, "ii", INT64_C(1), INT64_C(3));
+    assert_true(stored(p));
+    assert_reads("", 1, STORE_PLAYER, "i", INT64_C(1));
+    for (int64_t i = 2; i <= 4; i++) assert_reads("Mia", 1, STORE_PLAYER, "i", i);
 }
 
 /* ---- Units ---- */
@@ -313,24 +352,24 @@ STORE_TEST(reading_ends_when_enough_was_read) {
     int rows = 0;
     for (int64_t i = 0; i < 3; i++) set_seat(p->s, "g1", i, "free", 0, false);
     assert_true(stored(p));
-    assert_true(store_read(p->s, STORE_SEATS, count_to_two, &rows, "t", "g1"));
+    assert_true(store_read(reader(p), STORE_SEATS, count_to_two, &rows, "t", "g1"));
     assert_int_equal(rows, 2);
-    assert_false(store_read(p->s, STORE_SEATS, count_to_two, &rows, ""));
+    assert_false(store_read(reader(p), STORE_SEATS, count_to_two, &rows, ""));
 }
 
 static bool ask_within(void *context, const store_row *row) {
     place *p = context;
     listing l = {.columns = 1};
     (void)row;
-    assert_true(store_read(p->s, STORE_LAST_PLAYER, list_row, &l, ""));
-    assert_false(store_read(p->s, STORE_SEATS, list_row, &l, "t", "g1")); /* itself */
+    assert_true(store_read(reader(p), STORE_LAST_PLAYER, list_row, &l, ""));
+    assert_false(store_read(reader(p), STORE_SEATS, list_row, &l, "t", "g1")); /* itself */
     return true;
 }
 
 STORE_TEST(a_row_may_ask_another_query) {
     set_seat(p->s, "g1", 0, "free", 0, false);
     assert_true(stored(p));
-    assert_true(store_read(p->s, STORE_SEATS, ask_within, p, "t", "g1"));
+    assert_true(store_read(reader(p), STORE_SEATS, ask_within, p, "t", "g1"));
 }
 
 static void assert_uses_indices(sqlite3 *db, const char *sql) {
@@ -359,8 +398,8 @@ STORE_TEST(no_statement_looks_at_all_rows) {
 
 /* ---- Killed ---- */
 
-static void say_upto(void *context, uint64_t upto, uint64_t failed_from) {
-    if (failed_from || write(*(int *)context, &upto, sizeof upto) < 0) _exit(1);
+static void say_upto(void *context, const store_outcome *o) {
+    if (o->failures || write(*(int *)context, &o->upto, sizeof o->upto) < 0) _exit(1);
 }
 
 /* Writes for ever, and says through the pipe what is settled. */
@@ -401,11 +440,11 @@ TEST(what_a_killed_server_said_is_stored) {
         reopen(&p);
         for (;; there++) {
             listing l = {.columns = 1};
-            store_read(p.s, STORE_PLAYER, list_row, &l, "i", (int64_t)there + 1);
+            store_read(reader(&p), STORE_PLAYER, list_row, &l, "i", (int64_t)there + 1);
             if (!l.length) break;
             if ((there + 1) % 3) continue;
             l = (listing){.columns = 1};
-            store_read(p.s, STORE_PLAYER, list_row, &l, "i", (int64_t)there + 1000000001);
+            store_read(reader(&p), STORE_PLAYER, list_row, &l, "i", (int64_t)there + 1000000001);
             assert_true(l.length); /* a unit is there whole */
         }
         assert_true(there >= said);
@@ -424,9 +463,11 @@ int main(void) {
         STORE_CASE(a_next_game_stays),
         STORE_CASE(a_seat_changes_hands),
         STORE_CASE(entries_come_in_their_order),
-        STORE_CASE(open_games_are_public_and_have_a_seat_for_anyone),
+        STORE_CASE(open_games_are_listed_the_newest_first),
         STORE_CASE(my_games_come_with_the_last_changed_first),
         STORE_CASE(games_that_go_on_are_found),
+        STORE_CASE(a_game_is_dropped_with_all_it_has),
+        STORE_CASE(people_without_a_session_or_a_game_are_dropped),
         STORE_CASE(tickets_count_from_one_and_settle_in_order),
         STORE_CASE(what_comes_during_a_commit_is_committed_together),
         STORE_CASE(a_unit_that_cannot_be_stored_fails_whole_and_alone),

@@ -107,18 +107,23 @@ static bool find_entry(void *context, const store_row *row) {
 /* Whether a row is there; -1: it could not be read. */
 static int has_player(store *s, int unit) {
     int rows = 0;
-    return store_read(s, STORE_PLAYER, count_row, &rows, "i", (int64_t)PLAYER + unit) ? rows : -1;
+    return store_read(store_own_reader(s), STORE_PLAYER, count_row, &rows, "i",
+                      (int64_t)PLAYER + unit)
+               ? rows
+               : -1;
 }
 
 static int has_entry(store *s, const char *game, int64_t number) {
     finding f = {.number = number};
-    bool read = store_read(s, STORE_ENTRIES, find_entry, &f, "ti", game, INT64_C(0));
+    bool read =
+        store_read(store_own_reader(s), STORE_ENTRIES, find_entry, &f, "ti", game, INT64_C(0));
     return read ? f.found : -1;
 }
 
 static int has_token(store *s) {
     int rows = 0;
-    return store_read(s, STORE_TOKEN, count_row, &rows, "b", "token", 5) ? rows : -1;
+    return store_read(store_own_reader(s), STORE_TOKEN, count_row, &rows, "b", "token", 5) ? rows
+                                                                                           : -1;
 }
 
 /* ---- A run ---- */

@@ -21,6 +21,7 @@ export async function tellName() {
 export class OnlinePlay extends Play implements Watcher {
   readonly online = true;
   about = $state.raw() as ServerGame; // as the server told it last
+  private catching = 0; // how many times what was missed is being asked for
   private may = $state.raw<Ability[][]>([]); // what each seat may do, as the server says
   // `event` numbers the last event that was taken. `ply` counts how often the position has changed:
   // a turn is sent with it, so that it is made there or nowhere.
@@ -59,8 +60,7 @@ export class OnlinePlay extends Play implements Watcher {
   // Called whenever there is a connection, perhaps again, and by `take` when an event is missing.
   resume() {
     // once: after a loss the next connection asks anew, with a later event.
-    const asked = server.ask<Frame>("watch", { game: this.id, after: this.event }, { once: true });
-    asked.then(
+    this.catchUp().then(
       (missed) => {
         this.connected = true;
         this.hear(missed);
@@ -74,6 +74,24 @@ export class OnlinePlay extends Play implements Watcher {
         this.refused(error);
       },
     );
+  }
+
+  // All that was missed, as one frame: the server tells it page by page. What is told live meanwhile
+  // is in the later pages as well.
+  private async catchUp(): Promise<Frame> {
+    const ask = (what: string, after: number) =>
+      server.ask<Frame>(what, { game: this.id, after }, { once: true });
+    this.catching++;
+    try {
+      let missed = await ask("watch", this.event);
+      while (missed.more) {
+        const next = await ask("events", missed.events.at(-1)!.event);
+        missed = { ...next, events: [...missed.events, ...next.events] };
+      }
+      return missed;
+    } finally {
+      this.catching--;
+    }
   }
 
   lost() {
@@ -97,7 +115,8 @@ export class OnlinePlay extends Play implements Watcher {
     const events = frame.events.filter(({ event }) => event > this.event);
     if (this.closed) return;
     // Something in between was not heard.
-    if (events.length && events[0]!.event !== this.event + 1) return this.resume();
+    if (events.length && events[0]!.event !== this.event + 1)
+      return this.catching ? undefined : this.resume();
     const { start, made } = await this.followed(events);
     // Steps can be followed here. But they may end an offer, and of that only the server knows.
     const known = events.every(({ what }) => what === "step") && !this.offers.length;

@@ -91,6 +91,8 @@ export interface ServerEvent {
 export interface Frame {
   game: string;
   events: ServerEvent[];
+  // There are later events, to be asked for.
+  more?: true;
   due: number | null;
   deadline?: number;
   // Milliseconds on each clock as the turn began.
