@@ -201,8 +201,9 @@ void account_leave(account *address) {
     address->connections--;
 }
 
-bool account_hear(const accounts *a, account *address, int64_t now) {
+bool account_hear(const accounts *a, account *address, size_t bytes, int64_t now) {
     int64_t cost = SECOND / a->quotas->requests_a_second / HEARD_TIMES;
+    cost *= 1 + (int64_t)(bytes / 1024);
     return !rate_limit_take(&address->heard, now, cost, BURST_SECONDS * SECOND);
 }
 

@@ -99,8 +99,9 @@ bool account_arrive(const accounts *a, account *address, int64_t now);
 void account_enter(account *address);
 void account_leave(account *address);
 
-/* The address says something: false when it goes on far beyond what it may. */
-bool account_hear(const accounts *a, account *address, int64_t now);
+/* The address says something of so many bytes, and each kilobyte of it counts as one thing more:
+ * false when it goes on far beyond what it may. */
+bool account_hear(const accounts *a, account *address, size_t bytes, int64_t now);
 
 /* Whether a request may be done: by what the address has left, else (where there is a person) by
  * the reserve. How long to wait, in microseconds; 0: it may, and one is paid for. */

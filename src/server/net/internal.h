@@ -196,8 +196,9 @@ void turn_wait_no_more(connection *c);
 /* False when this address has too many connections already, or too many have come. */
 bool visitor_enter(connection *c, const char *address);
 void visitor_leave(connection *c);
-/* Of each request and frame: false when the connection must end. */
-bool visitor_is_heard(connection *c);
+/* Of each request and message, with the size of its body: false when the connection must end. What
+ * is long takes time to be read, whatever it says. */
+bool visitor_is_heard(connection *c, size_t bytes);
 
 /* request.c; false and NULL: refused */
 peer *request_peer(connection *c, const net_head *head, refusal *r);

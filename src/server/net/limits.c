@@ -20,8 +20,8 @@ void visitor_leave(connection *c) {
     c->visitor = NULL;
 }
 
-bool visitor_is_heard(connection *c) {
-    int64_t now = net_now(), cost = 1000000 / QUIET_A_SECOND;
+bool visitor_is_heard(connection *c, size_t bytes) {
+    int64_t now = net_now(), cost = 1000000 / QUIET_A_SECOND * (1 + (int64_t)(bytes / 1024));
     bool quiet = !rate_limit_take(&c->heard, now, cost, QUIET_BURST_SECONDS * INT64_C(1000000));
-    return account_hear(c->net->options.accounts, c->visitor, now) || quiet;
+    return account_hear(c->net->options.accounts, c->visitor, bytes, now) || quiet;
 }

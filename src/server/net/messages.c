@@ -14,8 +14,8 @@ static void take_close(connection *c, int code) {
     connection_flush_soon(c);
 }
 
-static bool comes_too_often(connection *c) {
-    if (visitor_is_heard(c)) return false;
+static bool comes_too_often(connection *c, size_t bytes) {
+    if (visitor_is_heard(c, bytes)) return false;
     c->net->counts.refusals[refusal_number("often")]++;
     return true;
 }
@@ -28,7 +28,7 @@ static void take(connection *c, const frame_event *e) {
         return;
     else if (e->kind == FRAME_FAULT)
         fail(c, e->code, e->text);
-    else if (comes_too_often(c))
+    else if (comes_too_often(c, e->size))
         fail(c, 1008, "Too many messages.");
     else if (e->kind == FRAME_PING)
         ws_send(c, WAITING_PONG, shared_text_of(e->text, e->size));

@@ -127,8 +127,11 @@ TEST(twice_as_much_is_heard_as_is_done) {
     start();
     few.requests_a_second = 10;
     int heard = 0;
-    for (int i = 0; i < 1000; i++) heard += account_hear(&all, at("192.0.2.1"), SECOND);
+    for (int i = 0; i < 1000; i++) heard += account_hear(&all, at("192.0.2.1"), 100, SECOND);
     assert_int_equal(heard, 200);
+    heard = 0;
+    for (int i = 0; i < 1000; i++) heard += account_hear(&all, at("192.0.2.2"), 20000, SECOND);
+    assert_int_equal(heard, 10);
     accounts_free(&all);
 }
 
@@ -180,10 +183,10 @@ static account *number(int i, int64_t now) {
 
 TEST(accounts_that_owe_nothing_are_forgotten) {
     start();
-    for (int i = 0; i < 1000; i++) account_hear(&all, number(i, SECOND), SECOND);
+    for (int i = 0; i < 1000; i++) account_hear(&all, number(i, SECOND), 1, SECOND);
     assert_int_equal(all.count, 1000);
     int64_t later = 1000 * (int64_t)SECOND;
-    for (int i = 1000; i < 2000; i++) account_hear(&all, number(i, later), later);
+    for (int i = 1000; i < 2000; i++) account_hear(&all, number(i, later), 1, later);
     assert_int_equal(all.count, 1000);
     accounts_free(&all);
     assert_int_equal(all.count, 0);
