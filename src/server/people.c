@@ -7,7 +7,12 @@
 
 #include "server/time.h"
 
-enum { TOKEN_RANDOM = 32, HASH_BYTES = 32, LEAST_PLACES = 256, FORGOTTEN_MS = 3600 * 1000 };
+enum {
+    TOKEN_RANDOM = 32,
+    HASH_BYTES = PEOPLE_HASH_BYTES,
+    LEAST_PLACES = 256,
+    FORGOTTEN_MS = 3600 * 1000
+};
 
 /* ---- Tokens ---- */
 
@@ -20,6 +25,10 @@ static void new_secret(char text[PEOPLE_TOKEN_BYTES]) {
 
 static void hash_secret(const char *text, unsigned char hash[HASH_BYTES]) {
     crypto_generichash(hash, HASH_BYTES, (const unsigned char *)text, strlen(text), NULL, 0);
+}
+
+void people_hash(const char *token, unsigned char hash[PEOPLE_HASH_BYTES]) {
+    hash_secret(token, hash);
 }
 
 void people_random_id(char id[16]) {
@@ -45,17 +54,19 @@ bool people_find(people *p, const char *token, int64_t *player) {
     return store_read(reader(p), STORE_TOKEN, take_number, player, "b", hash, HASH_BYTES);
 }
 
-void people_add_token(people *p, int64_t player, int64_t now, char token[PEOPLE_TOKEN_BYTES]) {
+void people_add_token(people *p, int64_t player, int64_t now, const char *device,
+                      char token[PEOPLE_TOKEN_BYTES]) {
     unsigned char hash[HASH_BYTES];
     new_secret(token);
     hash_secret(token, hash);
-    store_write(p->store, STORE_ADD_TOKEN, "bii", hash, HASH_BYTES, player, now);
+    store_write(p->store, STORE_ADD_TOKEN, "biit", hash, HASH_BYTES, player, now,
+                device[0] ? device : NULL);
 }
 
-int64_t people_add(people *p, int64_t now, char token[PEOPLE_TOKEN_BYTES]) {
+int64_t people_add(people *p, int64_t now, const char *device, char token[PEOPLE_TOKEN_BYTES]) {
     int64_t player = ++p->last;
     store_write(p->store, STORE_ADD_PLAYER, "iti", player, "", now);
-    people_add_token(p, player, now, token);
+    people_add_token(p, player, now, device, token);
     return player;
 }
 

@@ -8,7 +8,7 @@
 #include "server/names.h"
 #include "server/store/store.h"
 
-enum { PEOPLE_TOKEN_BYTES = 48 };
+enum { PEOPLE_TOKEN_BYTES = 48, PEOPLE_HASH_BYTES = 32 };
 
 /* A player who is connected, or was. */
 typedef struct presence {
@@ -44,9 +44,14 @@ void people_free(people *p);
 /* The player of a token, or 0. */
 bool people_find(people *p, const char *token, int64_t *player);
 
-/* Makes a new player, or only a new token for one; writes the token. Stored with the next unit. */
-int64_t people_add(people *p, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
-void people_add_token(people *p, int64_t player, int64_t now, char token[PEOPLE_TOKEN_BYTES]);
+/* What the store keeps of a token. */
+void people_hash(const char *token, unsigned char hash[PEOPLE_HASH_BYTES]);
+
+/* Makes a new player, or only a new token for one; writes the token. Stored with the next unit. The
+ * device is what is known of it; it may be empty. */
+int64_t people_add(people *p, int64_t now, const char *device, char token[PEOPLE_TOKEN_BYTES]);
+void people_add_token(people *p, int64_t player, int64_t now, const char *device,
+                      char token[PEOPLE_TOKEN_BYTES]);
 
 /* The name of a player as it is stored; empty where none was chosen. */
 bool people_name(people *p, int64_t player, char name[NAME_BYTES]);

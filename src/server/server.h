@@ -20,6 +20,7 @@
 #include "server/reading.h"
 #include "server/room/rooms.h"
 #include "server/serve.h"
+#include "server/sessions.h"
 #include "server/store/store.h"
 #include "server/thinkers.h"
 #include "server/vitals.h"
@@ -37,6 +38,7 @@ struct server {
     outbox outbox;
     admin admin;
     people people;
+    sessions sessions;
     rooms rooms;
     measures measures;
     vitals vitals;

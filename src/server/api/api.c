@@ -27,6 +27,9 @@ static const struct operation_row {
     operation run;
 } rows[] = {
     {"me", NULL, 0, api_me},
+    {"sessions", "GET", NEEDS_PLAYER | FOR_BLOCKED, api_sessions},
+    {"end_sessions", "POST", NEEDS_PLAYER | FOR_BLOCKED, api_end_sessions},
+    {"logout", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_logout},
     {"link", "POST", NEEDS_PLAYER, api_link},
     {"move", "POST", ONLY_HTTP, api_move},
     {"create", "POST", NEEDS_PLAYER | MAKES_PLAYER, api_create},
@@ -135,6 +138,9 @@ bool api_open(void *context, peer *p, const char *token, refusal *r) {
     payer_kind who;
     if (s->closing || !people_find(&s->people, token, &p->player))
         return refuse(r, "busy", N_("The server cannot take you in now; try again soon."));
+    call c = {.server = s, .peer = p, .now = time_now()};
+    use_session(&c, token);
+    p->cookie = c.cookie;
     if (!charge_visit(s, p, &who, true, r) || !admin_admits(s, p, r)) return false;
     if (p->player) people_come(&s->people, p->player);
     return true;
@@ -191,6 +197,9 @@ static const struct operation_row *find_route(const net_request *r, const char *
     static const char *const fixed[][2] = {{"/me", "me"},
                                            {"/me/link", "link"},
                                            {"/me/move", "move"},
+                                           {"/me/sessions", "sessions"},
+                                           {"/me/sessions/end", "end_sessions"},
+                                           {"/me/logout", "logout"},
                                            {"/reviews", "import"},
                                            {"/solved", "solved"}};
     game[0] = 0;
@@ -238,9 +247,10 @@ void api_request(void *context, peer *p, const net_request *r) {
     bool good = is_page ||
                 (read_request(&c, r, r->path + sizeof prefix - 1) &&
                  (people_find(&c.server->people, r->token, &p->player) || refuse_unreadable(&c)));
-    if (good && !is_page)
+    if (good && !is_page) {
+        use_session(&c, r->token);
         call_run(&c);
-    else if (good && charge_request(&c, false) && admin_admits(c.server, p, &c.refusal))
+    } else if (good && charge_request(&c, false) && admin_admits(c.server, p, &c.refusal))
         pages_answer(c.server, p, r);
     else
         finish(&c, NULL);

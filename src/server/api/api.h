@@ -92,6 +92,9 @@ json_t *refused_fault(call *c, const brett_fault *fault);
 /* ---- Operations ---- */
 
 json_t *api_me(call *c);
+json_t *api_sessions(call *c);
+json_t *api_end_sessions(call *c);
+json_t *api_logout(call *c);
 json_t *api_link(call *c);
 json_t *api_move(call *c);
 
@@ -119,6 +122,13 @@ json_t *api_import(call *c);
 json_t *api_solved(call *c);
 
 /* ---- Shared by operations ---- */
+
+/* The cookie that goes with the answer: this token, or none any more. */
+void set_cookie(call *c, const char *token);
+void clear_cookie(call *c);
+
+/* Notes with which session the caller has come; one that has ended is a stranger's. */
+void use_session(call *c, const char *token);
 
 /* The game as the caller may see it. */
 json_t *game_for(call *c, open_room *o);

@@ -8,12 +8,17 @@
 enum { LINK_MS = 3600 * 1000 };
 
 /* Kept for as long as browsers keep cookies. */
-static void set_cookie(call *c, const char *token) {
+void set_cookie(call *c, const char *token) {
     char cookie[256];
     snprintf(cookie, sizeof cookie, "brett=%s; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax%s",
              token, c->peer->secure ? "; Secure" : "");
     free(c->cookie);
     c->cookie = strdup(cookie);
+}
+
+void clear_cookie(call *c) {
+    free(c->cookie);
+    c->cookie = strdup("brett=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
 }
 
 bool become_player(call *c) {
@@ -26,7 +31,7 @@ bool become_player(call *c) {
         return refuse(&c->refusal, "forbidden",
                       N_("This server takes no new players at the moment."));
     if (!charge_kept(c, KEPT_PLAYER)) return false;
-    c->peer->player = people_add(&c->server->people, c->now, token);
+    c->peer->player = people_add(&c->server->people, c->now, c->peer->device, token);
     set_cookie(c, token);
     return true;
 }
@@ -72,7 +77,7 @@ json_t *api_move(call *c) {
         return NULL;
     }
     if (!player) return refused(c, "unknown", N_("This link is used up, or too old."));
-    people_add_token(&c->server->people, player, c->now, token);
+    people_add_token(&c->server->people, player, c->now, c->peer->device, token);
     c->ticket = store_seal(c->server->store);
     set_cookie(c, token);
     c->peer->player = player;

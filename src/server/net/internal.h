@@ -200,6 +200,9 @@ void visitor_leave(connection *c);
  * is long takes time to be read, whatever it says. */
 bool visitor_is_heard(connection *c, size_t bytes);
 
+/* device.c */
+void device_of(const char *agent, char out[PEER_DEVICE_BYTES]);
+
 /* request.c; false and NULL: refused */
 peer *request_peer(connection *c, const net_head *head, refusal *r);
 bool request_read(connection *c, const net_head *head, exchange *e, refusal *r);

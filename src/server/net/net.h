@@ -37,7 +37,8 @@ typedef struct net_request {
 /* What the network calls. Handlers may answer at once or later. */
 typedef struct net_handlers {
     void (*request)(void *context, peer *p, const net_request *request);
-    /* A WebSocket; false: refused. The token may be empty. */
+    /* A WebSocket; false: refused. The token may be empty. It may give the peer a cookie.
+     */
     bool (*open)(void *context, peer *p, const char *token, refusal *r);
     void (*message)(void *context, peer *p, const char *text, size_t size);
     void (*close)(void *context, peer *p); /* of a WebSocket that was opened */

@@ -12,7 +12,7 @@
 
 #include "server/net/shared_text.h"
 
-enum { PEER_WATCHES = 64, PEER_ADDRESS_BYTES = 46, PEER_TOKEN_BYTES = 64 };
+enum { PEER_WATCHES = 64, PEER_ADDRESS_BYTES = 46, PEER_TOKEN_BYTES = 64, PEER_DEVICE_BYTES = 24 };
 
 typedef struct peer {
     uint32_t users;
@@ -24,8 +24,11 @@ typedef struct peer {
     int32_t lag;             /* half of what a ping last took, in ms; a WebSocket's */
     struct account *account; /* of the address, until it is gone */
     char address[PEER_ADDRESS_BYTES];
-    char language[16];     /* the first one asked for; may be empty */
-    struct watch *watches; /* the rooms it watches; the list is of rooms.c */
+    char device[PEER_DEVICE_BYTES]; /* browser and system; may be empty */
+    uint64_t session;               /* of the token that it came with; 0: of none */
+    char *cookie;                   /* for the answer to a WebSocket's upgrade; NULL: none */
+    char language[16];              /* the first one asked for; may be empty */
+    struct watch *watches;          /* the rooms it watches; the list is of rooms.c */
     int watching;
     void *connection; /* the network's own */
 } peer;

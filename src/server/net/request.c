@@ -170,6 +170,7 @@ peer *request_peer(connection *c, const net_head *head, refusal *r) {
     p->is_local = is_local(c, head);
     strcpy(p->address, address);
     read_language(head, p->language);
+    device_of(net_head_field(head, "user-agent"), p->device);
     return p;
 }
 

@@ -59,7 +59,8 @@ static bool may_upgrade(connection *c, const net_head *head, refusal *r) {
 /* The proof that the key was read by somebody who knows what it is for (RFC 6455, 4.2.2). */
 static void send_welcome(connection *c, const char *key) {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-    char both[24 + sizeof magic], proof[32], text[160];
+    char both[24 + sizeof magic], proof[32], text[512];
+    const char *cookie = c->peer->cookie ? c->peer->cookie : "";
     unsigned char hash[20];
     memcpy(both, key, 24);
     memcpy(both + 24, magic, sizeof magic);
@@ -67,9 +68,20 @@ static void send_welcome(connection *c, const char *key) {
     sodium_bin2base64(proof, sizeof proof, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
     int size = snprintf(text, sizeof text,
                         "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
-                        "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
-                        proof);
+                        "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n%s%s%s\r\n",
+                        proof, *cookie ? "Set-Cookie: " : "", cookie, *cookie ? "\r\n" : "");
     ws_send(c, WAITING_RAW, shared_text_of(text, (size_t)size));
+}
+
+/* Before what the handler has sent already, when it had yet to say whether it takes the socket. */
+static void welcome_first(connection *c, const char *key) {
+    websocket *l = c->ws;
+    waiting *first = l->first, *last = l->last;
+    l->first = l->last = NULL;
+    send_welcome(c, key);
+    if (!first) return;
+    l->last->next = first;
+    l->last = last;
 }
 
 bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
@@ -80,10 +92,13 @@ bool ws_upgrade(connection *c, const net_head *head, refusal *r) {
     c->ws = calloc(1, sizeof *c->ws);
     if (!c->ws) abort();
     c->peer->is_socket = true;
-    send_welcome(c, net_head_field(head, "sec-websocket-key"));
     c->ws->ping_at = ping_time(net_now(), FIRST_PING_SECONDS);
     c->net->counts.sockets++;
-    if (!c->net->handlers.open(c->net->handlers.context, c->peer, token, r)) {
+    bool opened = c->net->handlers.open(c->net->handlers.context, c->peer, token, r);
+    if (opened) welcome_first(c, net_head_field(head, "sec-websocket-key"));
+    free(c->peer->cookie);
+    c->peer->cookie = NULL;
+    if (!opened) {
         ws_free(c);
         c->peer->is_socket = false;
         return false;

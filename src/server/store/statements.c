@@ -7,7 +7,8 @@ const char *const store_change_sql[STORE_CHANGES] = {
     [STORE_ADD_PLAYER] = "INSERT INTO player (id, name, made) VALUES (?1, ?2, ?3)",
     [STORE_NAME_PLAYER] = "UPDATE player SET name = ?1 WHERE id = ?2",
 
-    [STORE_ADD_TOKEN] = "INSERT INTO token (hash, player, made, used) VALUES (?1, ?2, ?3, ?3)",
+    [STORE_ADD_TOKEN] = "INSERT INTO token (hash, player, made, used, device)"
+                        " VALUES (?1, ?2, ?3, ?3, ?4)",
     [STORE_ADD_LINK] = "INSERT INTO link (hash, player, until) VALUES (?1, ?2, ?3)",
     [STORE_USE_LINK] = "UPDATE link SET used = 1 WHERE hash = ?1 AND NOT used",
     [STORE_DROP_LINKS] = "DELETE FROM link WHERE until < ?1",
@@ -50,6 +51,10 @@ const char *const store_change_sql[STORE_CHANGES] = {
                           " AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.player = player.id)"
                           " AND NOT EXISTS (SELECT 1 FROM game WHERE maker = player.id)",
 
+    [STORE_USE_TOKEN] = "UPDATE token SET used = ?1 WHERE hash = ?2 AND used < ?3",
+    [STORE_END_SESSION] = "DELETE FROM token WHERE player = ?1 AND substr(hash, 1, 8) = ?2",
+    [STORE_END_OTHERS] = "DELETE FROM token WHERE player = ?1 AND substr(hash, 1, 8) <> ?2",
+
     [STORE_NAME_SEATS] = "UPDATE seat SET name = ?1 WHERE kind = 'person' AND player = ?2",
     /* The last one to join a seat has it. All join before the first step, which an index finds. */
     [STORE_NAME_JOINS] =
@@ -78,6 +83,9 @@ bool store_change_cleans(store_change change) {
     case STORE_DROP_SEATS:
     case STORE_DROP_TOKENS:
     case STORE_DROP_PEOPLE:
+    case STORE_USE_TOKEN:
+    case STORE_END_SESSION:
+    case STORE_END_OTHERS:
     case STORE_NAME_SEATS:
     case STORE_NAME_JOINS: return true;
     default: return false;
@@ -126,6 +134,8 @@ const char *const store_query_sql[STORE_QUERIES] = {
     [STORE_TOTALS] = "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM game),"
                      " (SELECT count(*) FROM game WHERE over), (SELECT count(*) FROM entry)",
 
+    [STORE_SESSIONS] = "SELECT hash, device, made, used FROM token WHERE player = ?1"
+                       " ORDER BY used DESC, made DESC LIMIT ?2",
     [STORE_BLOCKS] = "SELECT what, why, until FROM block WHERE until IS NULL OR until > ?1",
     [STORE_SETTINGS] = "SELECT name, value FROM setting",
 };

@@ -40,7 +40,7 @@ void store_close(store *s);
 typedef enum store_change {
     STORE_ADD_PLAYER,   /* player, name, made */
     STORE_NAME_PLAYER,  /* name, player */
-    STORE_ADD_TOKEN,    /* hash, player, made */
+    STORE_ADD_TOKEN,    /* hash, player, made, device */
     STORE_ADD_LINK,     /* hash, player, until */
     STORE_USE_LINK,     /* hash */
     STORE_DROP_LINKS,   /* all that ended before this time */
@@ -51,6 +51,9 @@ typedef enum store_change {
     STORE_END_SEATS,    /* ended, game */
     STORE_SET_SEAT,     /* game, seat, kind, player, level, invited, name, mix, seal */
     STORE_ADD_ENTRY,    /* game, number, ply, kind, seat, text, at, remains, key */
+    STORE_USE_TOKEN,    /* used, hash, and only if it was last used before this time */
+    STORE_END_SESSION,  /* player, the first bytes of the token's hash */
+    STORE_END_OTHERS,   /* the same of all others */
     STORE_NAME_SEATS,   /* name, player: in the games where they sit; there may be none */
     STORE_NAME_JOINS,   /* the same of the events that say so */
     STORE_DROP_ENTRIES, /* of a game, like the two that follow: game */
@@ -119,6 +122,7 @@ typedef enum store_query {
     STORE_SWEEP,    /* after, most -> row, id, begun, over, whether it was imported, clock, changed
                        (null: it has no progress), of all games in order */
     STORE_TOTALS,   /* -> players, games, games that are over, entries; slow, for it counts them */
+    STORE_SESSIONS, /* player, most -> hash, device, made, used; the last used first */
     STORE_BLOCKS,   /* now -> what, why, until of blocks that are in force */
     STORE_SETTINGS, /* -> name, value */
     STORE_QUERIES

@@ -79,22 +79,22 @@ static int64_t games(people *p, int64_t player) {
 PEOPLE_TEST(a_player_is_found_by_the_token) {
     char mia[PEOPLE_TOKEN_BYTES], ole[PEOPLE_TOKEN_BYTES], also_mia[PEOPLE_TOKEN_BYTES];
     people *p = &at->p;
-    assert_int_equal(people_add(p, 5, mia), 1);
-    assert_int_equal(people_add(p, 6, ole), 2);
-    people_add_token(p, 1, 7, also_mia);
+    assert_int_equal(people_add(p, 5, "", mia), 1);
+    assert_int_equal(people_add(p, 6, "", ole), 2);
+    people_add_token(p, 1, 7, "Firefox, Linux", also_mia);
     assert_int_equal(strlen(mia), 43);
     assert_string_not_equal(mia, ole);
     p = settle(at);
     assert_int_equal(find(p, mia), 1);
     assert_int_equal(find(p, ole), 2);
     assert_int_equal(find(p, also_mia), 1);
-    assert_int_equal(people_add(p, 8, mia), 3);
+    assert_int_equal(people_add(p, 8, "", mia), 3);
 }
 
 PEOPLE_TEST(no_other_text_is_a_token) {
     char token[PEOPLE_TOKEN_BYTES], longer[100];
     people *p = &at->p;
-    people_add(p, 5, token);
+    people_add(p, 5, "", token);
     p = settle(at);
     memset(longer, 'x', sizeof longer - 1);
     longer[sizeof longer - 1] = 0;
@@ -109,7 +109,7 @@ PEOPLE_TEST(a_link_moves_a_player_once) {
     char token[PEOPLE_TOKEN_BYTES], secret[PEOPLE_TOKEN_BYTES];
     people *p = &at->p;
     int64_t now = time_now();
-    people_add(p, now, token);
+    people_add(p, now, "", token);
     people_link(p, 1, now + 1000, secret);
     p = settle(at);
     assert_int_equal(move(p, "else", now), 0);
@@ -126,7 +126,7 @@ PEOPLE_TEST(a_link_moves_a_player_once) {
 PEOPLE_TEST(a_name_is_kept) {
     char token[PEOPLE_TOKEN_BYTES], name[NAME_BYTES];
     people *p = &at->p;
-    people_add(p, 5, token);
+    people_add(p, 5, "", token);
     p = settle(at);
     people_name(p, 1, name);
     assert_string_equal(name, "");

@@ -89,8 +89,8 @@ STORE_TEST(a_player_has_a_name) {
 }
 
 STORE_TEST(a_token_tells_its_player) {
-    store_write(p->s, STORE_ADD_TOKEN, "bii", "\0one", 4, INT64_C(12), INT64_C(100));
-    store_write(p->s, STORE_ADD_TOKEN, "bii", "\0two", 4, INT64_C(13), INT64_C(100));
+    store_write(p->s, STORE_ADD_TOKEN, "biit", "\0one", 4, INT64_C(12), INT64_C(100), NULL);
+    store_write(p->s, STORE_ADD_TOKEN, "biit", "\0two", 4, INT64_C(13), INT64_C(100), NULL);
     assert_true(stored(p));
     assert_reads("13", 1, STORE_TOKEN, "b", "\0two", 4);
     assert_reads("", 1, STORE_TOKEN, "b", "\0tw", 3);
@@ -236,8 +236,8 @@ STORE_TEST(a_game_is_dropped_with_all_it_has) {
 
 STORE_TEST(people_without_a_session_or_a_game_are_dropped) {
     for (int64_t i = 1; i <= 4; i++) add_player(p->s, i);
-    store_write(p->s, STORE_ADD_TOKEN, "bii", "old", 3, INT64_C(1), INT64_C(50));
-    store_write(p->s, STORE_ADD_TOKEN, "bii", "new", 3, INT64_C(2), INT64_C(150));
+    store_write(p->s, STORE_ADD_TOKEN, "biit", "old", 3, INT64_C(1), INT64_C(50), NULL);
+    store_write(p->s, STORE_ADD_TOKEN, "biit", "new", 3, INT64_C(2), INT64_C(150), NULL);
     set_seat(p->s, "g1", 0, "person", 3, false);
     store_write(p->s, STORE_DROP_TOKENS, "i", INT64_C(100));
     store_write(p->s, STORE_DROP_PEOPLE, "ii", INT64_C(1), INT64_C(3));

@@ -51,7 +51,9 @@ static const char *big_text(void) {
 static void write_unit(store *s, int unit) {
     store_write(s, STORE_ADD_PLAYER, "iti", (int64_t)PLAYER + unit, "Mia", INT64_C(1));
     switch (unit) {
-    case 0: store_write(s, STORE_ADD_TOKEN, "bii", "token", 5, (int64_t)PLAYER, INT64_C(1)); break;
+    case 0:
+        store_write(s, STORE_ADD_TOKEN, "biit", "token", 5, (int64_t)PLAYER, INT64_C(1), NULL);
+        break;
     case 1:
         add_game(s, "g1");
         add_entry(s, "g1", 1, "{}");
