@@ -24,7 +24,7 @@ static const struct {
     {"create", REQUEST_CREATE}, {"import", REQUEST_CREATE}, {"rematch", REQUEST_CREATE},
     {"offer", REQUEST_CHANGE},  {"answer", REQUEST_CHANGE}, {"claim", REQUEST_CHANGE},
     {"join", REQUEST_CHANGE},   {"leave", REQUEST_CHANGE},  {"resign", REQUEST_CHANGE},
-    {"link", REQUEST_CHANGE},   {"move", REQUEST_CHANGE},
+    {"link", REQUEST_CHANGE},   {"move", REQUEST_CHANGE},   {"reveal", REQUEST_CHANGE},
 };
 
 void measures_begin(measures *m, request_kind kind) {

@@ -37,7 +37,7 @@ is_confined() {
 logs_to_journal() { journalctl -q -u brett -o cat | grep 'what=started'; }
 
 plays() {
-    ask mia "$api/me" >/dev/null && ask ben "$api/me" >/dev/null || return
+    post mia /me '{"name": "Mia"}' >/dev/null && post ben /me '{"name": "Ben"}' >/dev/null || return
     made=$(post mia /games '{"game": "linja", "options": ["first=A"], "key": "c1"}') || { echo "$made"; return 1; }
     id=$(echo "$made" | field id)
     post ben "/games/$id/join" "{\"invite\": \"$(echo "$made" | field invite)\", \"key\": \"j1\"}" &&

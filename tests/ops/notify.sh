@@ -41,7 +41,10 @@ NOTIFY_SOCKET=@$name WATCHDOG_USEC=400000 BRETT_HANG=$scratch/hangs LD_PRELOAD=$
 server=$!
 
 answers() { curl -sS -m 10 -o /dev/null "$(cat "$scratch/address")/healthz"; }
-change() { curl -sS -m 60 -o /dev/null "$(cat "$scratch/address")/api/v1/me"; }
+change() {
+    curl -sS -m 60 -o /dev/null -H 'Content-Type: application/json' -d '{"name": "Mia"}' \
+        "$(cat "$scratch/address")/api/v1/me"
+}
 
 check "it says when it is ready" eventually told READY=1
 check "... and is" answers
