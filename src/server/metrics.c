@@ -8,6 +8,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "process/memory.h"
+
 enum { MOST_BOUNDS = 16 };
 
 /* The upper bounds of a histogram's buckets, and what its numbers are divided by. */
@@ -21,6 +23,8 @@ static const scale seconds = {1e6,
                               14,
                               {500, 1000, 2500, 5000, 10000, 25000, 50000, 100000, 250000, 500000,
                                1000000, 2500000, 5000000, 10000000}};
+
+static const scale units = {1, 10, {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000}};
 
 /* ---- Lines ---- */
 
@@ -167,6 +171,13 @@ static void tell_computers(FILE *f, const server *s) {
 
 static void tell_store(FILE *f, const server *s) {
     store_counts c = store_counted(s->store);
+    store_times *t = must_have(malloc(sizeof *t));
+    store_timed(s->store, t);
+    times(f, "brett_store_commit_seconds", "How long changes took to be stored together.",
+          &t->commits);
+    family(f, "brett_store_group_units", "histogram", "How many changes were stored together.");
+    buckets(f, "brett_store_group_units", "", &units, &t->groups);
+    free(t);
     gauge(f, "brett_store_ok", "1 while what comes can be stored, else 0.", !s->disk_failed);
     gauge(f, "brett_store_waiting", "Changes that wait for the disk.", (double)c.waiting);
     counter(f, "brett_store_commits_total", "Commits.", c.commits);

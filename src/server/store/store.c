@@ -116,6 +116,13 @@ store_counts store_counted(const store *s) {
     return s->writer ? store_writer_counted(s->writer) : s->counted;
 }
 
+void store_timed(const store *s, store_times *out) {
+    if (s->writer)
+        store_writer_timed(s->writer, out);
+    else
+        *out = (store_times){0};
+}
+
 /* ---- Reading ---- */
 
 store_reader *store_own_reader(store *s) {

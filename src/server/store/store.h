@@ -19,6 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "process/histogram.h"
+
 typedef struct store store;
 typedef struct store_reader store_reader;
 typedef struct store_row store_row;
@@ -98,6 +100,13 @@ typedef struct store_counts {
     uint64_t waiting, commits, failures, rows, last_commit_us;
 } store_counts;
 store_counts store_counted(const store *s);
+
+/* How long groups took to be stored, in microseconds, and how many units they had; all empty when
+ * nothing more is written. */
+typedef struct store_times {
+    histogram commits, groups;
+} store_times;
+void store_timed(const store *s, store_times *out);
 
 /* ---- Reading ---- */
 

@@ -25,6 +25,7 @@ struct store_writer {
     bool stopping;
     store_settled settled;
     void *context;
+    store_times times;
 
     /* The writer's thread. */
     sqlite3 *db;
@@ -102,10 +103,19 @@ static uint64_t take_units(store_writer *w) {
     return upto;
 }
 
+static void note_times(store_writer *w, uint64_t took, uint64_t units) {
+    pthread_mutex_lock(&w->lock);
+    histogram_add(&w->times.commits, took);
+    histogram_add(&w->times.groups, units);
+    pthread_mutex_unlock(&w->lock);
+}
+
 static void *write_units(void *argument) {
     store_writer *w = argument;
     for (uint64_t upto; (upto = take_units(w));) {
+        uint64_t start = microseconds(), before = w->done;
         store_taken(w, upto);
+        note_times(w, microseconds() - start, upto - before);
         packed_empty(&w->taken);
     }
     return NULL;
@@ -189,4 +199,10 @@ store_counts store_writer_counted(const store_writer *w) {
                           .failures = w->failures,
                           .rows = w->rows,
                           .last_commit_us = w->last_commit_us};
+}
+
+void store_writer_timed(store_writer *w, store_times *out) {
+    pthread_mutex_lock(&w->lock);
+    *out = w->times;
+    pthread_mutex_unlock(&w->lock);
 }

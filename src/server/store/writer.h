@@ -22,5 +22,6 @@ void store_writer_gather(store_writer *w, store_change change, const char *types
 uint64_t store_writer_seal(store_writer *w);
 void store_writer_tell(store_writer *w, store_settled settled, void *context);
 store_counts store_writer_counted(const store_writer *w);
+void store_writer_timed(store_writer *w, store_times *out);
 
 #endif
