@@ -134,7 +134,10 @@ static void on_signal(uv_signal_t *handle, int number) {
 static void on_hang_up(uv_signal_t *handle, int number) {
     server *s = handle->data;
     journal(JOURNAL_INFO, "signal", "number=%d", number);
-    if (!s->closing) net_reload(s->net);
+    if (s->closing) return;
+    notify_reloading();
+    net_reload(s->net);
+    notify("READY=1");
 }
 
 /* ---- Starting ---- */

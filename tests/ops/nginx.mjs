@@ -39,7 +39,12 @@ execFileSync(
 const [plain, tls] = [await freePort(), await freePort()];
 const origin = `https://${NAME}:${tls}`;
 const server = await Server.start({
-  settings: { "behind-proxy": "yes", origin, "requests-a-second": 5, "share-an-address": 100 },
+  settings: {
+    "behind-proxy": "127.0.0.1",
+    origin,
+    "requests-a-second": 5,
+    "share-an-address": 100,
+  },
 });
 
 // The example as it is, but for ports and files.
