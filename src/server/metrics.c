@@ -183,6 +183,8 @@ static void tell_store(FILE *f, const server *s) {
     counter(f, "brett_store_commits_total", "Commits.", c.commits);
     counter(f, "brett_store_rows_total", "Rows stored.", c.rows);
     counter(f, "brett_store_failures_total", "Changes that could not be stored.", c.failures);
+    counter(f, "brett_store_read_failures_total", "Queries that failed.",
+            store_read_failures(s->store));
     gauge(f, "brett_store_last_commit_seconds", "How long the last commit took.",
           (double)c.last_commit_us / 1e6);
 }
