@@ -74,13 +74,16 @@ static void time_has_come(uv_timer_t *handle) {
     rooms_resume(&s->rooms);
 }
 
-/* A disk that failed is tried again every second, with a change that may find nothing to do: nobody
- * needs to make a step for it to be found well. */
+/* A disk that failed is tried again every second, so that nobody needs to make a step for it to be
+ * found well; with a change that always writes, for a commit that has nothing to write says nothing
+ * about the disk. */
 static void probe_disk(server *s) {
     int64_t now = time_now();
+    char text[24];
     if (!s->disk_failed || now - s->probed < PROBE_MS) return;
     s->probed = now;
-    store_write(s->store, STORE_DROP_LINKS, "i", INT64_C(0));
+    snprintf(text, sizeof text, "%lld", (long long)now);
+    store_write(s->store, STORE_SET_SETTING, "tt", "disk-tried", text);
     store_seal(s->store);
 }
 
