@@ -361,7 +361,7 @@ $(BUILD)/tools/brett-load $(BUILD)/tools/brett-attack: $(CLIENT_OBJ) $(BUILD)/in
 
 .PHONY: load
 load: $(BUILD)/brett $(BUILD)/tools/brett-load  ## measure the server: GAMES=2500 games of four, RATE=3000 steps a second
-	@tools/under-load $^ --games $${GAMES:-2500} --seats 4 --rate $${RATE:-3000} --seconds $${SECONDS:-20}
+	@tools/under-load $^ --from $${FROM:-127.1.0.0/20} --games $${GAMES:-2500} --seats 4 --rate $${RATE:-3000} --seconds $${SECONDS:-20}
 
 .PHONY: attack
 attack: $(BUILD)/brett $(BUILD)/tools/brett-load $(BUILD)/tools/brett-attack  ## have a hostile visitor beside honest players, SECONDS=120 SEED=1

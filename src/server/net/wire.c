@@ -76,8 +76,10 @@ static bool is_not_now(void) {
 }
 
 static ssize_t write_plainly(connection *c, const struct iovec *parts, int count) {
+    enum { HOW = MSG_NOSIGNAL | MSG_DONTWAIT };
     struct msghdr message = {.msg_iov = (struct iovec *)parts, .msg_iovlen = (size_t)count};
-    ssize_t sent = sendmsg(c->fd, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+    ssize_t sent = count == 1 ? send(c->fd, parts->iov_base, parts->iov_len, HOW)
+                              : sendmsg(c->fd, &message, HOW);
     return sent < 0 && is_not_now() ? 0 : sent;
 }
 
