@@ -118,7 +118,8 @@ await check("whoever does not speak TLS, or breaks off, harms nobody", async () 
 // A WebSocket that stays through all that follows.
 const cookie = await (async () => {
   const socket = await connect(server);
-  const me = "GET /api/v1/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+  const name = '{"name":"Mia"}';
+  const me = `POST /api/v1/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${name.length}\r\n\r\n${name}`;
   const [, token] = (await ask(socket, me, "}")).match(/brett=([^;]+).*; Secure/i);
   socket.destroy();
   return token;
