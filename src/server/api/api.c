@@ -30,6 +30,8 @@ static const struct operation_row {
     {"sessions", "GET", NEEDS_PLAYER | FOR_BLOCKED, api_sessions},
     {"end_sessions", "POST", NEEDS_PLAYER | FOR_BLOCKED, api_end_sessions},
     {"logout", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_logout},
+    {"export", "GET", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_export},
+    {"delete", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_delete},
     {"link", "POST", NEEDS_PLAYER, api_link},
     {"move", "POST", ONLY_HTTP, api_move},
     {"create", "POST", NEEDS_PLAYER | MAKES_PLAYER, api_create},
@@ -200,6 +202,8 @@ static const struct operation_row *find_route(const net_request *r, const char *
                                            {"/me/sessions", "sessions"},
                                            {"/me/sessions/end", "end_sessions"},
                                            {"/me/logout", "logout"},
+                                           {"/me/export", "export"},
+                                           {"/me/delete", "delete"},
                                            {"/reviews", "import"},
                                            {"/solved", "solved"}};
     game[0] = 0;

@@ -95,6 +95,8 @@ json_t *api_me(call *c);
 json_t *api_sessions(call *c);
 json_t *api_end_sessions(call *c);
 json_t *api_logout(call *c);
+json_t *api_export(call *c);
+json_t *api_delete(call *c);
 json_t *api_link(call *c);
 json_t *api_move(call *c);
 

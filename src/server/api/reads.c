@@ -56,7 +56,11 @@ static json_t *ask(call *c, const read_job *wanted) {
     r->id = c->id;
     r->asked = c->server->measures.now;
     c->later = reading_ask(c->server->reading, c->peer->address, &r->job);
-    if (c->later) return NULL;
+    if (c->later) {
+        free(c->cookie); /* it is renewed tomorrow, then */
+        c->cookie = NULL;
+        return NULL;
+    }
     peer_drop(r->peer);
     free(r);
     return refused(c, "often", N_("These are too many requests; wait a moment."));

@@ -71,6 +71,7 @@ static const char *const migrations[] = {
     "UPDATE token SET used = made;"
     "CREATE INDEX token_player ON token (player);"
     "CREATE INDEX token_used ON token (used);"
+    "CREATE INDEX link_player ON link (player);"
     "ALTER TABLE player ADD COLUMN deleted INTEGER;"
 
     /* What the host decides: who is blocked (kind: person or address), what is closed, and a log of

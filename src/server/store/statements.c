@@ -55,6 +55,18 @@ const char *const store_change_sql[STORE_CHANGES] = {
     [STORE_END_SESSION] = "DELETE FROM token WHERE player = ?1 AND substr(hash, 1, 8) = ?2",
     [STORE_END_OTHERS] = "DELETE FROM token WHERE player = ?1 AND substr(hash, 1, 8) <> ?2",
 
+    /* The row stays: it says who is no more, and is dropped with the last game. */
+    [STORE_DELETE_PLAYER] = "UPDATE player SET name = NULL, deleted = ?1 WHERE id = ?2",
+    [STORE_DROP_TOKENS_OF] = "DELETE FROM token WHERE player = ?1",
+    [STORE_DROP_LINKS_OF] = "DELETE FROM link WHERE player = ?1",
+    [STORE_DROP_IMPORT_ENTRIES] = "DELETE FROM entry WHERE game IN (SELECT row FROM game"
+                                  " WHERE maker = ?1 AND record IS NOT NULL)",
+    [STORE_DROP_IMPORT_PROGRESS] = "DELETE FROM progress WHERE game IN (SELECT row FROM game"
+                                   " WHERE maker = ?1 AND record IS NOT NULL)",
+    [STORE_DROP_IMPORT_SEATS] = "DELETE FROM seat WHERE game IN (SELECT id FROM game"
+                                " WHERE maker = ?1 AND record IS NOT NULL)",
+    [STORE_DROP_IMPORTS] = "DELETE FROM game WHERE maker = ?1 AND record IS NOT NULL",
+
     [STORE_NAME_SEATS] = "UPDATE seat SET name = ?1 WHERE kind = 'person' AND player = ?2",
     /* The last one to join a seat has it. All join before the first step, which an index finds. */
     [STORE_NAME_JOINS] =
@@ -86,6 +98,12 @@ bool store_change_cleans(store_change change) {
     case STORE_USE_TOKEN:
     case STORE_END_SESSION:
     case STORE_END_OTHERS:
+    case STORE_DROP_TOKENS_OF:
+    case STORE_DROP_LINKS_OF:
+    case STORE_DROP_IMPORT_ENTRIES:
+    case STORE_DROP_IMPORT_PROGRESS:
+    case STORE_DROP_IMPORT_SEATS:
+    case STORE_DROP_IMPORTS:
     case STORE_NAME_SEATS:
     case STORE_NAME_JOINS: return true;
     default: return false;
@@ -136,6 +154,14 @@ const char *const store_query_sql[STORE_QUERIES] = {
 
     [STORE_SESSIONS] = "SELECT hash, device, made, used FROM token WHERE player = ?1"
                        " ORDER BY used DESC, made DESC LIMIT ?2",
+    [STORE_GOING_OF] = "SELECT game FROM seat WHERE player = ?1 AND ended IS NULL",
+    [STORE_EXPORT_GAMES] = "SELECT row, id, game.game, made, over, seat.seat, seat.name FROM seat"
+                           " JOIN game ON id = seat.game WHERE player = ?1 AND row > ?2"
+                           " ORDER BY row LIMIT ?3",
+    [STORE_EXPORT_DEEDS] = "SELECT number, at, kind, text FROM entry WHERE game = ?1 AND seat = ?2"
+                           " ORDER BY number",
+    [STORE_EXPORT_IMPORTS] = "SELECT id, made, record FROM game WHERE maker = ?1"
+                             " AND record IS NOT NULL LIMIT ?2",
     [STORE_BLOCKS] = "SELECT what, why, until FROM block WHERE until IS NULL OR until > ?1",
     [STORE_SETTINGS] = "SELECT name, value FROM setting",
 };

@@ -40,22 +40,29 @@ void store_close(store *s);
 
 /* Each is a statement in statements.c, where the meaning of the values is. */
 typedef enum store_change {
-    STORE_ADD_PLAYER,   /* player, name, made */
-    STORE_NAME_PLAYER,  /* name, player */
-    STORE_ADD_TOKEN,    /* hash, player, made, device */
-    STORE_ADD_LINK,     /* hash, player, until */
-    STORE_USE_LINK,     /* hash */
-    STORE_DROP_LINKS,   /* all that ended before this time */
-    STORE_ADD_GAME,     /* id, game, rules, setup, public, clock, start, secret, invite, previous,
-                           maker,    made, record, key */
-    STORE_SET_GAME,     /* begun, over, next, open, result, id */
-    STORE_SET_PROGRESS, /* id, changed, event, ply, turns, due, thinks, deadline */
-    STORE_END_SEATS,    /* ended, game */
-    STORE_SET_SEAT,     /* game, seat, kind, player, level, invited, name, mix, seal */
-    STORE_ADD_ENTRY,    /* game, number, ply, kind, seat, text, at, remains, key */
-    STORE_USE_TOKEN,    /* used, hash, and only if it was last used before this time */
-    STORE_END_SESSION,  /* player, the first bytes of the token's hash */
-    STORE_END_OTHERS,   /* the same of all others */
+    STORE_ADD_PLAYER,     /* player, name, made */
+    STORE_NAME_PLAYER,    /* name, player */
+    STORE_ADD_TOKEN,      /* hash, player, made, device */
+    STORE_ADD_LINK,       /* hash, player, until */
+    STORE_USE_LINK,       /* hash */
+    STORE_DROP_LINKS,     /* all that ended before this time */
+    STORE_ADD_GAME,       /* id, game, rules, setup, public, clock, start, secret, invite, previous,
+                             maker,    made, record, key */
+    STORE_SET_GAME,       /* begun, over, next, open, result, id */
+    STORE_SET_PROGRESS,   /* id, changed, event, ply, turns, due, thinks, deadline */
+    STORE_END_SEATS,      /* ended, game */
+    STORE_SET_SEAT,       /* game, seat, kind, player, level, invited, name, mix, seal */
+    STORE_ADD_ENTRY,      /* game, number, ply, kind, seat, text, at, remains, key */
+    STORE_USE_TOKEN,      /* used, hash, and only if it was last used before this time */
+    STORE_END_SESSION,    /* player, the first bytes of the token's hash */
+    STORE_END_OTHERS,     /* the same of all others */
+    STORE_DELETE_PLAYER,  /* deleted, player */
+    STORE_DROP_TOKENS_OF, /* player, like all up to: */
+    STORE_DROP_LINKS_OF,
+    STORE_DROP_IMPORT_ENTRIES, /* of the records that they have imported */
+    STORE_DROP_IMPORT_PROGRESS,
+    STORE_DROP_IMPORT_SEATS,
+    STORE_DROP_IMPORTS, /* the rest of these, last */
     STORE_NAME_SEATS,   /* name, player: in the games where they sit; there may be none */
     STORE_NAME_JOINS,   /* the same of the events that say so */
     STORE_DROP_ENTRIES, /* of a game, like the two that follow: game */
@@ -132,8 +139,12 @@ typedef enum store_query {
                        (null: it has no progress), of all games in order */
     STORE_TOTALS,   /* -> players, games, games that are over, entries; slow, for it counts them */
     STORE_SESSIONS, /* player, most -> hash, device, made, used; the last used first */
-    STORE_BLOCKS,   /* now -> what, why, until of blocks that are in force */
-    STORE_SETTINGS, /* -> name, value */
+    STORE_GOING_OF, /* player -> id of the games where they sit and that are not over */
+    STORE_EXPORT_GAMES,   /* player, after, most -> row, id, game, made, over, seat, name; by row */
+    STORE_EXPORT_DEEDS,   /* row, seat -> number, at, kind, text of what the seat did */
+    STORE_EXPORT_IMPORTS, /* player, most -> id, made, record */
+    STORE_BLOCKS,         /* now -> what, why, until of blocks that are in force */
+    STORE_SETTINGS,       /* -> name, value */
     STORE_QUERIES
 } store_query;
 
