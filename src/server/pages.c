@@ -178,6 +178,8 @@ void pages_answer(server *s, peer *p, const net_request *r) {
         outbox_refuse(&s->outbox, 0, p, -1, &none, NULL);
     } else if (!strcmp(path, "/healthz"))
         answer_health(s, p);
+    else if (is_metrics && s->closing) /* what it counts is closed already */
+        answer_text(p, 503, "closing\n");
     else if (is_metrics && may_see_metrics(s, p))
         peer_answer_with(p, &(peer_answer){.status = 200,
                                            .type = "text/plain; version=0.0.4",

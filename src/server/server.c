@@ -238,6 +238,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
     if (!notify_open(&fault)) journal(JOURNAL_WARN, "notify-socket", "why=\"%s\"", fault);
     s->config = *c;
     s->known = known;
+    s->admin.folder = -1; /* also where it is closed before it was opened */
     time_hurry(c->hurry_from, c->hurry_rate);
     s->started = time_now();
     s->store = store_open(c->data, why, size);

@@ -40,9 +40,11 @@ const kinds = [
 ];
 
 // Games that wait for somebody, which the server forgets when it is started again.
-const cold = [];
-for (let i = 0; i < COLD; i++) cold.push(people[0].call("create", { game: "linja" }));
-const waiting = (await Promise.all(cold)).map(({ id }) => id);
+const waiting = [];
+while (waiting.length < COLD) {
+  const made = Array.from({ length: 50 }, () => people[0].call("create", { game: "linja" }));
+  waiting.push(...(await Promise.all(made)).map(({ id }) => id));
+}
 await server.restart();
 
 // A game that is played, by HTTP or by sockets, and a stranger who watches it.
