@@ -295,8 +295,8 @@ $(BUILD)/tests/native: $(BUILD)/tests/wasm/native.o $(BUILD)/internal.a
 	$(TEST)
 
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/internal.a
-	$(TEST) $(BUILD)/internal.a -ljansson -lzstd -fsanitize=fuzzer
-$(BUILD)/tests/fuzz_config: $(patsubst %,$(BUILD)/src/server/%.o,config net/networks)
+	$(TEST) $(BUILD)/internal.a -ljansson -lzstd -lsodium -fsanitize=fuzzer
+$(BUILD)/tests/fuzz_config: $(patsubst %,$(BUILD)/src/server/%.o,config accounts net/networks)
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/api/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net/head.o
 $(BUILD)/tests/fuzz_frames: $(patsubst %,$(BUILD)/src/server/net/%.o,frames gathered)
