@@ -107,7 +107,8 @@ open_room *rooms_add(rooms *all, const room *made);
 /* What became of a group of changes. Rooms with one that failed will be read again. */
 void rooms_settle(rooms *all, const store_outcome *o);
 
-/* Takes a room out of memory for good; its watchers watch it no longer. */
+/* Takes a room out of memory; its watchers watch it no longer. What was handed to the store is read
+ * again when somebody asks. */
 void rooms_drop(rooms *all, open_room *o);
 
 /* A person is called otherwise from now on, also in the rooms where they sit, and by the events

@@ -121,6 +121,12 @@ void room_store_progress(const room *r, store *s) {
 }
 
 void room_store_changes(room *r, store *s) {
+    if (r->imported) { /* everything else follows from the text */
+        r->changed_seats = 0;
+        store_standing(r, s);
+        room_store_progress(r, s);
+        return;
+    }
     uint32_t before = r->begun ? r->before : r->entry_count;
     uint32_t told = r->told > before ? r->told - before : 0;
     uint32_t last = r->begun ? r->play.count : 0;

@@ -9,6 +9,10 @@
 /* Reads a room, in any thread; what is stored against the rules is journalled, and unreadable. */
 room_found room_load(room *r, store_reader *from, const char *id);
 
+/* A room of a record that is imported, or was: the game is over from the start. Its text becomes
+ * the record in its normal form. False, and why, when the record is wrong. */
+bool room_import(room *r, const char *record, int64_t at, brett_fault *fault);
+
 /* Gathers what the store does not have yet of a new room: all but seats and events. The key is
  * that of the request that made it, or NULL. */
 void room_store_new(const room *r, store *s, const char *key);
