@@ -179,6 +179,16 @@ int64_t people_away(const people *p, int64_t player, int64_t now) {
 
 /* ---- Their games ---- */
 
+static bool take_made(void *context, const store_row *row) {
+    *(made_counts *)context = (made_counts){store_int(row, 0), store_int(row, 1)};
+    return false;
+}
+
+bool people_games_made(people *p, int64_t player, made_counts *made) {
+    *made = (made_counts){0, 0};
+    return store_read(reader(p), STORE_COUNT_MADE, take_made, made, "i", player);
+}
+
 bool people_games(people *p, int64_t player, int64_t *games) {
     *games = 0;
     return store_read(reader(p), STORE_COUNT_LIVE, take_number, games, "i", player);

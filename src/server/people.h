@@ -73,6 +73,13 @@ bool people_here(const people *p, int64_t player);
 /* For how long the player has not been here, in ms. */
 int64_t people_away(const people *p, int64_t player, int64_t now);
 
+/* How many games that the player made are not over: those without a seat of the player, and those
+ * that have not begun. */
+typedef struct made_counts {
+    int64_t without_seat, waiting;
+} made_counts;
+bool people_games_made(people *p, int64_t player, made_counts *made);
+
 /* How many games of the player are not over. */
 bool people_games(people *p, int64_t player, int64_t *games);
 

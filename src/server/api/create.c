@@ -103,10 +103,30 @@ static bool read_seats(call *c, room *r, int *mine) {
 }
 
 bool may_have_game(call *c) {
-    int64_t games;
-    if (!people_games(&c->server->people, c->peer->player, &games)) return refuse_unreadable(c);
-    if (games < c->server->config.quotas.games_a_player) return true;
+    int64_t games, player = c->peer->player;
+    made_counts made;
+    if (!player) return true;
+    if (!people_games(&c->server->people, player, &games) ||
+        !people_games_made(&c->server->people, player, &made))
+        return refuse_unreadable(c);
+    if (games + made.without_seat < c->server->config.quotas.games_a_player) return true;
     return refuse(&c->refusal, "often", N_("You have too many games that are not over yet."));
+}
+
+static bool waits_for_others(const room *r, int mine) {
+    for (int seat = 0; seat < room_seats(r); seat++)
+        if (seat != mine && r->seat[seat].kind == SEAT_FREE) return true;
+    return false;
+}
+
+/* Only so many games of a player wait for others, or lists would be full of them. */
+static bool may_wait(call *c, const room *r, int mine) {
+    int64_t player = c->peer->player;
+    made_counts made;
+    if (!player || !waits_for_others(r, mine)) return true;
+    if (!people_games_made(&c->server->people, player, &made)) return refuse_unreadable(c);
+    if (made.waiting < c->server->config.quotas.waiting_a_player) return true;
+    return refuse(&c->refusal, "often", N_("You have too many games that wait for other players."));
 }
 
 open_room *open_new_room(call *c, room *r, const char *key) {
@@ -157,7 +177,8 @@ json_t *api_create(call *c) {
     room_start(&r, game, &setup);
     r.is_public = is_public;
     if (!read_start(c, &r) || !read_clock(c, &r.clock) || !read_seats(c, &r, &mine)) return NULL;
-    if (!caller_name(c, name) || !charge_kept(c, KEPT_GAME) || !become_player(c)) return NULL;
+    if (!caller_name(c, name) || !may_wait(c, &r, mine)) return NULL;
+    if (!charge_kept(c, KEPT_GAME) || !become_player(c)) return NULL;
     c->open = open_new_room(c, &r, key);
     if (key) people_note_made(&c->server->people, c->peer->player, key, c->open->room.id);
     if (mine >= 0)

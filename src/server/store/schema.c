@@ -55,6 +55,7 @@ static const char *const migrations[] = {
     "DROP INDEX game_open;"
     "CREATE INDEX game_open ON game (made) WHERE open;"
     "CREATE INDEX game_maker ON game (maker) WHERE maker IS NOT NULL;"
+    "CREATE INDEX game_made ON game (maker) WHERE maker IS NOT NULL AND NOT over;"
 
     /* ended: when the game did; null while it goes on. sealed: the hash of a mix to come. */
     "ALTER TABLE seat ADD COLUMN ended INTEGER;"

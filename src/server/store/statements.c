@@ -144,6 +144,10 @@ const char *const store_query_sql[STORE_QUERIES] = {
                         " WHERE player = ?1 AND ended < ?2 ORDER BY ended DESC LIMIT ?3",
     [STORE_MADE] = "SELECT id FROM game WHERE maker = ?1 AND key = ?2",
     [STORE_COUNT_LIVE] = "SELECT count(*) FROM seat WHERE player = ?1 AND ended IS NULL",
+    [STORE_COUNT_MADE] =
+        "SELECT count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM seat"
+        " WHERE seat.game = id AND player = ?1)), count(*) FILTER (WHERE NOT begun)"
+        " FROM game WHERE maker = ?1 AND NOT over",
     [STORE_GOING] = "SELECT id, deadline, coalesce(thinks, 1) FROM game"
                     " LEFT JOIN progress ON progress.game = row WHERE begun AND NOT over",
     [STORE_SWEEP] = "SELECT row, id, begun, over, record IS NOT NULL, clock, changed FROM game"

@@ -134,6 +134,8 @@ typedef enum store_query {
                          `changed`; the last first */
     STORE_MADE,       /* maker, key -> id of the game made with this key */
     STORE_COUNT_LIVE, /* player -> how many games of this player are not over */
+    STORE_COUNT_MADE, /* player -> how many games that the player made are not over: those in which
+                         the player has no seat, and those that have not begun */
     STORE_GOING,      /* -> id, deadline and thinks of games that are begun and not over */
     STORE_SWEEP,    /* after, most -> row, id, begun, over, whether it was imported, clock, changed
                        (null: it has no progress), of all games in order */
