@@ -208,7 +208,8 @@ await check(
     const [mia, ben] = [await Person.of(server, "Mia"), await Person.of(server, "Ben")];
     const live = await mia.live();
     const slow = { game: "linja", options: ["first=A"], seats: ["level:9", "me"] };
-    await Promise.all(Array.from({ length: 600 }, () => live.call("create", slow)));
+    for (let i = 0; i < 30; i++)
+    await Promise.all(Array.from({ length: 20 }, () => live.call("create", slow)));
     for (const game of ["linja", "transfer", "twisty", "transport"]) {
       const quick = { game, options: ["seats=2"], seats: ["level:1", "me"], key: key() };
       const { id } = await ben.call("create", quick);

@@ -16,10 +16,15 @@ static int64_t spent_us(void) {
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
+/* Of a client that is gone meanwhile the account may be, too. */
+static account *address_of(server *s, const peer *p, int64_t now) {
+    return p->gone ? accounts_of_address(&s->accounts, p->address, now) : p->account;
+}
+
 static account *person_of(server *s, const peer *p, int64_t now) {
     if (!p->player) return NULL;
     account *person = accounts_of_person(&s->accounts, p->player, now);
-    accounts_note_home(person, p->account);
+    accounts_note_home(person, address_of(s, p, now));
     return person;
 }
 
@@ -32,7 +37,8 @@ static bool refuse_often(refusal *r, const char *sentence, int64_t wait) {
 bool charge_visit(server *s, peer *p, payer_kind *who, bool plays, refusal *r) {
     int64_t now = now_us();
     account *person = person_of(s, p, now);
-    int64_t wait = account_ask(&s->accounts, p->account, plays ? person : NULL, now, who);
+    int64_t wait =
+        account_ask(&s->accounts, address_of(s, p, now), plays ? person : NULL, now, who);
     return !wait || refuse_often(r, N_("These are too many requests; wait a moment."), wait);
 }
 
@@ -45,7 +51,8 @@ bool charge_request(call *c, bool plays) {
 }
 
 void charge_end(call *c) {
-    account_spend(&c->server->accounts, c->peer->account, c->payer, now_us(),
+    int64_t now = now_us();
+    account_spend(&c->server->accounts, address_of(c->server, c->peer, now), c->payer, now,
                   spent_us() - c->began);
 }
 
@@ -57,6 +64,7 @@ bool charge_kept(call *c, kept_kind what) {
         [KEPT_LINK] = N_("That is enough links for one day.")};
     int64_t now = now_us();
     account *person = person_of(c->server, c->peer, now);
-    int64_t wait = account_keep(&c->server->accounts, c->peer->account, person, what, now);
+    int64_t wait =
+        account_keep(&c->server->accounts, address_of(c->server, c->peer, now), person, what, now);
     return !wait || refuse_often(&c->refusal, why[what], wait);
 }
