@@ -170,6 +170,11 @@ account *accounts_of_person(accounts *a, int64_t player, int64_t now) {
     return find_or_make(a, key, now);
 }
 
+void account_name(const account *one, char out[ACCOUNT_NAME_BYTES]) {
+    _Static_assert(ACCOUNT_NAME_BYTES > 2 * sizeof one->key, "two digits a byte");
+    sodium_bin2hex(out, ACCOUNT_NAME_BYTES, one->key, sizeof one->key);
+}
+
 uint64_t accounts_home(accounts *a, int64_t player) {
     unsigned char key[17];
     person_key(player, key);

@@ -87,6 +87,10 @@ void accounts_free(accounts *a);
 account *accounts_of_address(accounts *a, const char *address, int64_t now);
 account *accounts_of_person(accounts *a, int64_t player, int64_t now);
 
+/* Whose account it is, as a text that tells it from others. */
+enum { ACCOUNT_NAME_BYTES = 36 };
+void account_name(const account *one, char out[ACCOUNT_NAME_BYTES]);
+
 /* The address that a person last came from, as a number that tells it from others; the person's own
  * where none is known. */
 uint64_t accounts_home(accounts *a, int64_t player);

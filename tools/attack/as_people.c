@@ -47,11 +47,14 @@ void tokens_act(hand *h) {
 }
 
 void sessions_act(hand *h) {
-    switch (hand_choice(h, 6)) {
+    switch (hand_choice(h, 8)) {
     case 0: hand_get(h, "/api/v1/me/sessions"); break;
     case 1: hand_get(h, "/api/v1/me/data"); break;
-    case 2: hand_post(h, "/api/v1/me/out", "{}"); break;
-    case 3: hand_post(h, "/api/v1/me/end", "{\"session\":%u}", hand_choice(h, 1000)); break;
+    case 2: hand_post(h, "/api/v1/me/logout", "{}"); break;
+    case 3: hand_post(h, "/api/v1/me/sessions/end", "{\"others\":true}"); break;
+    case 4:
+        hand_post(h, "/api/v1/me/sessions/end", "{\"session\":\"%08x\"}", hand_choice(h, 1u << 31));
+        break;
     default: hand_get(h, "/api/v1/me"); break;
     }
 }

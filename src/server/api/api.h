@@ -69,6 +69,8 @@ void charge_end(call *c);
 
 /* Whether one more may be kept today. */
 bool charge_kept(call *c, kept_kind what);
+/* Something was done for it in another thread, and took so many microseconds there. */
+void charge_elsewhere(server *s, const peer *p, int64_t took);
 
 /* ---- Arguments ---- */
 

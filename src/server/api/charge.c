@@ -68,3 +68,10 @@ bool charge_kept(call *c, kept_kind what) {
         account_keep(&c->server->accounts, address_of(c->server, c->peer, now), person, what, now);
     return !wait || refuse_often(&c->refusal, why[what], wait);
 }
+
+/* The connection may be gone by now, which is no way not to pay. */
+void charge_elsewhere(server *s, const peer *p, int64_t took) {
+    int64_t now = now_us();
+    account *address = accounts_of_address(&s->accounts, p->address, now);
+    account_spend(&s->accounts, address, PAYS_ADDRESS, now, took);
+}

@@ -34,6 +34,7 @@ static bool is_here(void *context, int64_t player) {
 
 static void answer(reading_job *job) {
     read_job *r = (read_job *)job;
+    charge_elsewhere(r->server, r->peer, job->took);
     if (r->answer) {
         summary_finish(json_object_get(r->answer, "games"), is_here, &r->server->people);
         api_answer_later(r->server, r->peer, r->id, &r->asked, r->answer);
@@ -55,7 +56,9 @@ static json_t *ask(call *c, const read_job *wanted) {
     r->player = c->peer->player;
     r->id = c->id;
     r->asked = c->server->measures.now;
-    c->later = reading_ask(c->server->reading, c->peer->address, &r->job);
+    char owner[ACCOUNT_NAME_BYTES];
+    account_name(c->peer->account, owner);
+    c->later = reading_ask(c->server->reading, owner, &r->job);
     if (c->later) {
         free(c->cookie); /* it is renewed tomorrow, then */
         c->cookie = NULL;

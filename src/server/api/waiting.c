@@ -5,6 +5,8 @@
 #include "server/api/api.h"
 #include "server/fixed_text.h"
 
+enum { EXPECTED_US = 300 }; /* that reading a room takes */
+
 typedef struct waiting_call {
     room_waiter waiter;
     call call;
@@ -29,6 +31,7 @@ static void go_on(room_waiter *waiter, room_found how) {
 }
 
 open_room *call_room(call *c, const char *id) {
+    char owner[ACCOUNT_NAME_BYTES];
     open_room *o = rooms_find(&c->server->rooms, id);
     if (o) return o;
     if (c->unreadable) {
@@ -48,6 +51,8 @@ open_room *call_room(call *c, const char *id) {
     json_incref(c->args);
     peer_keep(c->peer);
     copy_text(w->wanted, sizeof w->wanted, id);
-    rooms_seek(&c->server->rooms, id, c->peer->address, &w->waiter);
+    account_name(c->peer->account, owner);
+    charge_elsewhere(c->server, c->peer, EXPECTED_US);
+    rooms_seek(&c->server->rooms, id, owner, &w->waiter);
     return NULL;
 }

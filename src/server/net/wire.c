@@ -12,7 +12,7 @@
 
 #include "server/net/internal.h"
 
-enum { PLAIN_BYTES = 4096 };
+enum { PLAIN_BYTES = 2048 };
 
 static void on_event(uv_poll_t *poll, int status, int events);
 

@@ -181,6 +181,17 @@ static account *number(int i, int64_t now) {
     return accounts_of_address(&all, address, now);
 }
 
+TEST(one_household_has_one_name) {
+    start();
+    char one[ACCOUNT_NAME_BYTES], same[ACCOUNT_NAME_BYTES], other[ACCOUNT_NAME_BYTES];
+    account_name(at("2001:db8:1:200::1"), one);
+    account_name(at("2001:db8:1:2ff::7"), same);
+    account_name(at("2001:db8:1:300::1"), other);
+    assert_string_equal(one, same);
+    assert_string_not_equal(one, other);
+    accounts_free(&all);
+}
+
 TEST(accounts_that_owe_nothing_are_forgotten) {
     start();
     for (int i = 0; i < 1000; i++) account_hear(&all, number(i, SECOND), 1, SECOND);
@@ -219,6 +230,7 @@ int main(void) {
         CASE(twice_as_much_is_heard_as_is_done),
         CASE(connections_are_counted_while_they_are_open_and_as_they_come),
         CASE(what_is_kept_is_limited_by_the_day_for_the_address_and_the_person),
+        CASE(one_household_has_one_name),
         CASE(accounts_that_owe_nothing_are_forgotten),
         CASE(there_are_only_so_many_accounts_and_those_with_connections_stay),
     };
