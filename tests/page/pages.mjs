@@ -40,6 +40,7 @@ export const PAGES = [
   ...GAMES.map((game) => at(`learn-${game}`, `/learn/${game}`)),
   at("review", "/review"),
   at("settings", "/settings"),
+  at("privacy", "/privacy"),
   at("move", "/move"),
   at("lost", "/nothing/here"),
   ...GAMES.map((game) => middle(game, 2)),

@@ -27,7 +27,7 @@ static const struct operation_row {
     operation run;
 } rows[] = {
     {"me", NULL, 0, api_me},
-    {"sessions", "GET", NEEDS_PLAYER | FOR_BLOCKED, api_sessions},
+    {"sessions", "GET", FOR_BLOCKED, api_sessions},
     {"end_sessions", "POST", NEEDS_PLAYER | FOR_BLOCKED, api_end_sessions},
     {"logout", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_logout},
     {"export", "GET", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_export},
