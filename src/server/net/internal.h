@@ -122,9 +122,10 @@ struct net {
     uv_timer_t tick;
     uv_prepare_t before_waiting;
     uv_idle_t going_on;
-    uint64_t turn;    /* of the loop */
-    int open_handles; /* of these, and a connection each */
-    int fd;           /* that listens; -1: none */
+    uint64_t turn;             /* of the loop */
+    int greedy, greedy_before; /* addresses that used up theirs in it, and in the one before */
+    int open_handles;          /* of these, and a connection each */
+    int fd;                    /* that listens; -1: none */
     int port;
     bool secure, shut, warned_of_proxy;
     unsigned ticks;
@@ -184,6 +185,7 @@ void tls_look(tls *t); /* and reload where the files are not those of the last t
 SSL *tls_begin(tls *t, int fd);
 
 /* turns.c */
+void turns_next(net *n);
 /* Whether the address has something left of this turn of the loop; does something at its expense.
  */
 bool turn_is_left(const connection *c);

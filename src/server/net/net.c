@@ -24,7 +24,7 @@ static void on_tick(uv_timer_t *tick) {
 static void on_waiting(uv_prepare_t *before_waiting) {
     net *n = before_waiting->data;
     net_flush(n);
-    n->turn++;
+    turns_next(n);
 }
 
 static net *net_new(uv_loop_t *loop, const net_options *options, const net_handlers *handlers) {

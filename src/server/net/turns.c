@@ -1,16 +1,28 @@
 /* Fair queueing by address: in one turn of the loop, which is what it does between two waits for
- * something to come, an address gets TURN_US. What else its connections have sent stays with the
- * kernel, which tells of it again in the next turn, or, where it was read already, waits in a list.
- * So nobody waits long for a turn in which others are served, however much somebody sends at once.
+ * something to come, an address gets TURN_US, or less where several used it up in the turn before.
+ * What else its connections have sent stays with the kernel, which tells of it again in the next
+ * turn, or, where it was read already, waits in a list. So nobody waits long for a turn in which
+ * others are served, however much somebody sends at once.
  *
  * Accounts limit how much an address may do in the long run; this is about one moment. */
 #include "server/net/internal.h"
 
-enum { TURN_US = 3000 };
+enum { TURN_US = 3000, LEAST_US = 200 };
+
+static int64_t share(const net *n) {
+    int64_t share = TURN_US / (1 + n->greedy_before);
+    return share > LEAST_US ? share : LEAST_US;
+}
+
+void turns_next(net *n) {
+    n->turn++;
+    n->greedy_before = n->greedy;
+    n->greedy = 0;
+}
 
 bool turn_is_left(const connection *c) {
     const account *v = c->visitor;
-    return !v || v->turn != c->net->turn || v->turn_spent < TURN_US;
+    return !v || v->turn != c->net->turn || v->turn_spent < share(c->net);
 }
 
 void turn_spend(connection *c, void (*work)(connection *)) {
@@ -20,7 +32,9 @@ void turn_spend(connection *c, void (*work)(connection *)) {
     if (!v) return;
     if (v->turn != c->net->turn) v->turn_spent = 0;
     v->turn = c->net->turn;
+    bool had_some = v->turn_spent < share(c->net);
     v->turn_spent += net_now() - began;
+    if (had_some && v->turn_spent >= share(c->net)) c->net->greedy++;
 }
 
 /* ---- What was read, and waits for the next turn ---- */
