@@ -10,7 +10,7 @@ enum { LOGGED_OUT = 4001, MOST_SESSIONS = 100 };
 void use_session(call *c, const char *token) {
     peer *p = c->peer;
     p->session = p->player ? session_of(token) : 0;
-    if (!p->player) return;
+    if (!p->player || c->server->closing) return; /* the store takes nothing more */
     if (sessions_has_ended(&c->server->sessions, p->session))
         p->player = 0;
     else if (sessions_use(&c->server->sessions, c->server->store, token, c->now))
