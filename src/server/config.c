@@ -15,6 +15,7 @@ void config_default(config *c) {
                   .port = 8080,
                   .threads = cores > 2 ? (int)cores - 1 : 1,
                   .connections = 20000,
+                  .keep = {.waiting = 30, .left = 365, .reviews = 365, .sessions = 400},
                   .hurry_rate = 1};
     quotas_default(&c->quotas);
     if (data && data[0])
@@ -100,6 +101,11 @@ static const struct number_row {
     {"connections", offsetof(config, connections), 1, 10000000},
     {"connections-an-address", QUOTA(connections_an_address), 1, 10000000},
     {"connections-a-second", QUOTA(connections_a_second), 1, 10000000},
+    {"keep-waiting-days", offsetof(config, keep.waiting), 0, 100000},
+    {"keep-left-days", offsetof(config, keep.left), 0, 100000},
+    {"keep-finished-days", offsetof(config, keep.finished), 0, 100000},
+    {"keep-reviews-days", offsetof(config, keep.reviews), 0, 100000},
+    {"keep-sessions-days", offsetof(config, keep.sessions), 0, 100000},
     {"requests-a-second", QUOTA(requests_a_second), 1, 10000000},
     {"share-an-address", QUOTA(share_an_address), 1, 100},
     {"games-a-player", QUOTA(games_a_player), 1, 10000000},

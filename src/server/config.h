@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "server/accounts.h"
+#include "server/housekeeping.h"
 #include "server/net/networks.h"
 
 enum { CONFIG_TEXT_BYTES = 1024 };
@@ -33,6 +34,7 @@ typedef struct config {
     int connections; /* at once */
     bool connections_set;
     quotas quotas;
+    keeping keep;
     int64_t hurry_from, hurry_rate; /* for tests: see time.h */
 } config;
 

@@ -118,6 +118,7 @@ static void shut(server *s) {
     notify("STOPPING=1");
     journal(JOURNAL_INFO, "closing", "games=%zu", s->rooms.count);
     admin_close(s); /* while the folder is locked, since the next server has the same socket */
+    housekeeping_close(&s->housekeeping);
     thinkers_close(s->thinkers);
     lookups_close(s->lookups);
     reading_close(s->reading);
@@ -252,6 +253,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
     bool good = start_parts(s, why, size) && start_admin(s, why, size) && start_net(s, why, size);
     if (good) {
         vitals_open(&s->vitals, s);
+        housekeeping_open(&s->housekeeping, s);
         admin_listen(s);
         uv_prepare_start(&s->prepare, before_waiting);
         uv_signal_start(&s->interrupt, on_signal, SIGINT);

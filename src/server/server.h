@@ -12,6 +12,7 @@
 #include "server/accounts.h"
 #include "server/admin/admin.h"
 #include "server/config.h"
+#include "server/housekeeping.h"
 #include "server/lookups.h"
 #include "server/measures.h"
 #include "server/net/net.h"
@@ -42,6 +43,7 @@ struct server {
     rooms rooms;
     measures measures;
     vitals vitals;
+    housekeeping housekeeping;
     reading *reading;
     struct {
         uv_mutex_t lock;

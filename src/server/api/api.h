@@ -29,7 +29,7 @@ typedef struct call {
     const struct operation_row *row; /* what it asks for */
     char game[ROOM_ID_BYTES];        /* of which game; may be empty */
     char absent[ROOM_ID_BYTES];      /* a room that was looked for, and is not there */
-    bool unreadable;                 /* a room could not be read */
+    bool unreadable, damaged;        /* a room could not be read, or never will be */
 } call;
 
 /* The answer, or NULL with c->refusal or c->later. */

@@ -18,7 +18,8 @@ static void go_on(room_waiter *waiter, room_found how) {
     call *c = &w->call;
     c->later = false;
     c->waited = true;
-    c->unreadable = how == ROOM_UNREADABLE;
+    c->unreadable = how == ROOM_UNREADABLE || how == ROOM_DAMAGED;
+    c->damaged = how == ROOM_DAMAGED;
     if (how == ROOM_ABSENT) copy_text(c->absent, sizeof c->absent, w->wanted);
     charge_begin(c);
     measures_begin(&c->server->measures, REQUEST_OTHER);
@@ -34,10 +35,12 @@ open_room *call_room(call *c, const char *id) {
     char owner[ACCOUNT_NAME_BYTES];
     open_room *o = rooms_find(&c->server->rooms, id);
     if (o) return o;
-    if (c->unreadable) {
+    if (c->damaged)
+        refuse(&c->refusal, "failed",
+               N_("This game is damaged. Please tell who runs this server."));
+    else if (c->unreadable)
         refuse_unreadable(c);
-        return NULL;
-    }
+    if (c->unreadable) return NULL;
     if (!id[0] || strlen(id) >= ROOM_ID_BYTES || !strcmp(id, c->absent)) {
         refuse(&c->refusal, "unknown", N_("There is no such game."));
         return NULL;

@@ -116,17 +116,17 @@ static void forget_waiter(room_waiter *w, room_found how) {
     free(w);
 }
 
-/* Where the room is not in memory, it is read, and then asks by itself. Whether it waits again. */
-static bool resume(rooms *all, const char *id) {
+/* Where the room is not in memory, it is read, and then asks by itself. */
+bool rooms_resume_one(rooms *all, const char *id) {
     room_waiter *w = calloc(1, sizeof *w);
     if (!w) abort();
     w->ready = forget_waiter;
     open_room *o = rooms_seek(all, id, "", w);
-    if (!o) return false;
+    if (!o) return true;
     free(w);
     o->waits = false;
     ask_computer(all, o);
-    return o->waits;
+    return !o->waits;
 }
 
 /* Any of those that wait, so that an owner of many does not keep others back. */
@@ -136,7 +136,7 @@ bool rooms_resume(rooms *all) {
         size_t any = randombytes_uniform((uint32_t)all->waiting_count);
         waiting_game next = all->waiting[any];
         all->waiting[any] = all->waiting[--all->waiting_count];
-        if (resume(all, next.id) && ++refused == REFUSED_AT_ONCE) break;
+        if (!rooms_resume_one(all, next.id) && ++refused == REFUSED_AT_ONCE) break;
     }
     return all->waiting_count > 0;
 }
@@ -258,6 +258,12 @@ static void note(rooms *all, const room *r) {
     for (int i = 0; i < begins + ends; i++)
         journal(JOURNAL_INFO, begins && !i ? "game-begun" : "game-over",
                 "game=%s rules=%s seats=%d", r->id, r->game->name, room_seats(r));
+}
+
+void rooms_store_listed(rooms *all, open_room *o) {
+    room_store_listed(&o->room, all->server->store);
+    o->ticket = store_seal(all->server->store);
+    note_pending(all, o);
 }
 
 void rooms_changed(rooms *all, open_room *o) {

@@ -366,5 +366,5 @@ room_found room_load(room *r, store_reader *from, const char *id) {
         journal(JOURNAL_ERROR, "game-unreadable", "game=%s entry=%u", id,
                 (unsigned)room_count(r) + 1);
     room_free(r);
-    return l.found || failed ? ROOM_UNREADABLE : ROOM_ABSENT;
+    return failed ? ROOM_UNREADABLE : l.found ? ROOM_DAMAGED : ROOM_ABSENT;
 }

@@ -45,7 +45,16 @@ static void weigh(rooms *all, open_room *o) {
     all->bytes += o->bytes;
 }
 
+/* What becomes of its changes is no longer of interest here. */
+static void forget_pending(rooms *all, const open_room *o) {
+    for (size_t i = 0; i < all->pending.count; i++) {
+        pending_change *c = &all->pending.list[(all->pending.first + i) % all->pending.capacity];
+        if (c->of == o) c->of = NULL;
+    }
+}
+
 static void drop(rooms *all, open_room *o) {
+    if (o->ticket > all->server->outbox.settled) forget_pending(all, o);
     open_room **at = bucket_of(all, o->room.id);
     while (*at != o) at = &(*at)->next;
     *at = o->next;
@@ -67,6 +76,14 @@ static bool is_idle(const rooms *all, const open_room *o) {
     bool ticks = o->clock.place && !o->room.clock.per_turn;
     return o->state == ROOM_READY && !o->watches && !o->thinking && !o->waits && !ticks &&
            !o->held && o->ticket <= all->server->outbox.settled;
+}
+
+bool rooms_release(rooms *all, const char *id) {
+    open_room *o = lookup(all, id);
+    if (!o) return true;
+    if (!is_idle(all, o)) return false;
+    drop(all, o);
+    return true;
 }
 
 /* Drops some of those that nobody has asked for longest. Whoever is needed goes to the front, so
@@ -152,7 +169,7 @@ static void note_loaded(reading_job *job) {
         tell_waiters(waiters, how);
         o->held = false;
     } else {
-        if (how == ROOM_UNREADABLE) send_watchers_away(o);
+        if (how != ROOM_ABSENT) send_watchers_away(o);
         rooms_drop(all, o);
         tell_waiters(waiters, how);
     }
@@ -242,7 +259,7 @@ void rooms_settle(rooms *all, const store_outcome *outcome) {
         if (change.ticket > outcome->upto) break;
         all->pending.first = (all->pending.first + 1) % all->pending.capacity;
         all->pending.count--;
-        if (store_has_failed(outcome, change.ticket)) begin_settling(all, change.of);
+        if (change.of && store_has_failed(outcome, change.ticket)) begin_settling(all, change.of);
     }
     read_settled(all, outcome->upto);
 }

@@ -28,8 +28,9 @@ typedef struct watch {
 
 typedef enum room_found {
     ROOM_FOUND,
-    ROOM_ABSENT,    /* there is none of that id */
-    ROOM_UNREADABLE /* it cannot be read now, or is damaged */
+    ROOM_ABSENT,     /* there is none of that id */
+    ROOM_DAMAGED,    /* what is stored of it cannot be */
+    ROOM_UNREADABLE, /* it cannot be read now */
 } room_found;
 
 /* Somebody who waits for a room; the first member of whatever they need then. */
@@ -107,6 +108,9 @@ open_room *rooms_add(rooms *all, const room *made);
 /* What became of a group of changes. Rooms with one that failed will be read again. */
 void rooms_settle(rooms *all, const store_outcome *o);
 
+/* Takes a room out of memory, if it is there and nobody needs it; false: somebody does. */
+bool rooms_release(rooms *all, const char *id);
+
 /* Takes a room out of memory; its watchers watch it no longer. What was handed to the store is read
  * again when somebody asks. */
 void rooms_drop(rooms *all, open_room *o);
@@ -148,6 +152,12 @@ int64_t rooms_now(rooms *all);
 /* Does what it is time for: clocks that have run out, people who are gone. Real ms until the next
  * of these, or -1. */
 int64_t rooms_keep_time(rooms *all);
+
+/* Goes on with a game, which is read where it is not in memory; false when it has to wait again. */
+bool rooms_resume_one(rooms *all, const char *id);
+
+/* Hands to the store what lists show of a room: for those that an older server stored without. */
+void rooms_store_listed(rooms *all, open_room *o);
 
 /* Goes on with some of the games that wait; whether there are more. */
 bool rooms_resume(rooms *all);

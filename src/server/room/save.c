@@ -147,6 +147,14 @@ void room_store_changes(room *r, store *s) {
     room_store_progress(r, s);
 }
 
+void room_store_listed(const room *r, store *s) {
+    if (room_is_over(r))
+        room_store_end(r, s);
+    else
+        store_standing(r, s);
+    room_store_progress(r, s);
+}
+
 void room_store_end(const room *r, store *s) {
     store_standing(r, s);
     store_write(s, STORE_END_SEATS, "it", r->changed, r->id);

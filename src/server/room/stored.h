@@ -20,6 +20,9 @@ void room_store_new(const room *r, store *s, const char *key);
 /* Gathers what has changed since events were last handed on: seats, events, how it stands. */
 void room_store_changes(room *r, store *s);
 
+/* Gathers all that lists show of it. */
+void room_store_listed(const room *r, store *s);
+
 /* Gathers that it is over. */
 void room_store_end(const room *r, store *s);
 

@@ -43,6 +43,8 @@ static const char *const migrations[] = {
     "CREATE TABLE progress (game INTEGER PRIMARY KEY, changed INTEGER NOT NULL,"
     " event INTEGER NOT NULL, ply INTEGER NOT NULL, turns INTEGER NOT NULL, due INTEGER,"
     " thinks INTEGER NOT NULL, deadline INTEGER) STRICT;"
+    /* Of games with days for a turn alone: those with minutes change often, and are in memory. */
+    "CREATE INDEX progress_due ON progress (deadline) WHERE deadline - changed > 43200000;"
     /* open: public, not begun, and with a seat that anybody may take. fairness: by which formula
      * draws follow from the secret and the mixes: the first, or the second, which has seals, where
      * nothing is drawn yet. */

@@ -110,6 +110,9 @@ bool store_change_cleans(store_change change) {
     }
 }
 
+/* A clock of minutes has less, one of days more; as the index of the schema has it. */
+#define DAYS "43200000"
+
 /* A game in a list. One of the first version has no progress until it was read once. */
 #define LISTED(changed)                                                                            \
     "SELECT id, game.game, rules, setup, public, clock, previous, next, made,"                     \
@@ -148,8 +151,13 @@ const char *const store_query_sql[STORE_QUERIES] = {
         "SELECT count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM seat"
         " WHERE seat.game = id AND player = ?1)), count(*) FILTER (WHERE NOT begun)"
         " FROM game WHERE maker = ?1 AND NOT over",
-    [STORE_GOING] = "SELECT id, deadline, coalesce(thinks, 1) FROM game"
-                    " LEFT JOIN progress ON progress.game = row WHERE begun AND NOT over",
+    /* Where there is no progress yet, that is not known. */
+    [STORE_GOING] = "SELECT id FROM game LEFT JOIN progress ON progress.game = row"
+                    " WHERE begun AND NOT over AND (changed IS NULL OR thinks"
+                    " OR deadline - changed <= " DAYS ")",
+    [STORE_DUE] = "SELECT id FROM progress JOIN game ON row = progress.game"
+                  " WHERE deadline - changed > " DAYS " AND deadline < ?1 ORDER BY deadline"
+                  " LIMIT ?2",
     [STORE_SWEEP] = "SELECT row, id, begun, over, record IS NOT NULL, clock, changed FROM game"
                     " LEFT JOIN progress ON progress.game = row WHERE row > ?1 ORDER BY row"
                     " LIMIT ?2",

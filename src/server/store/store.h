@@ -136,7 +136,9 @@ typedef enum store_query {
     STORE_COUNT_LIVE, /* player -> how many games of this player are not over */
     STORE_COUNT_MADE, /* player -> how many games that the player made are not over: those in which
                          the player has no seat, and those that have not begun */
-    STORE_GOING,      /* -> id, deadline and thinks of games that are begun and not over */
+    STORE_GOING,      /* -> id of games that go on by themselves: a computer is due, or a clock of
+                         minutes runs */
+    STORE_DUE,        /* before, most -> id of games with days for a turn whose time is up then */
     STORE_SWEEP,    /* after, most -> row, id, begun, over, whether it was imported, clock, changed
                        (null: it has no progress), of all games in order */
     STORE_TOTALS,   /* -> players, games, games that are over, entries; slow, for it counts them */
