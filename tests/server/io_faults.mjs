@@ -84,8 +84,15 @@ class Table {
   look() {
     return people[0].call("game", { game: this.id });
   }
+  // All of them, page by page.
   async events() {
-    return (await new Person(server).call("events", { game: this.id, after: 0 })).events;
+    const all = [];
+    for (;;) {
+      const fields = { game: this.id, after: all.at(-1)?.event ?? 0 };
+      const { events, more } = await new Person(server).call("events", fields);
+      all.push(...events);
+      if (!more) return all;
+    }
   }
   // A step that is ready to be sent; it is made again with the same key when it was not stored.
   async prepare() {

@@ -289,6 +289,8 @@ static bool read_old_event(void *context, const store_row *row) {
     char line[2 * BRETT_TEXT_BYTES];
     int64_t seat = store_int(row, 3);
     char letter = is_seat(l->r, seat) ? l->r->game->seat_letters[seat] : '*';
+    l->good = kind && sound_time(store_int(row, 5)) && sound_text(row, 4, sizeof line - 16);
+    if (!l->good) return false;
     if (!strcmp(kind, "step"))
         snprintf(line, sizeof line, "%c %s", letter, text ? text : "");
     else if (!strcmp(kind, "back") || !strcmp(kind, "end"))
@@ -313,7 +315,7 @@ static bool load_old(loading *l, store_reader *from, const char *id) {
     add_line(l, head);
     bool read = store_read(from, STORE_ENTRIES, read_old_event, l, "ti", id, INT64_C(0));
     end_by_old_rules(l);
-    return read;
+    return read && l->good;
 }
 
 /* ---- Records that were imported ---- */
