@@ -111,7 +111,11 @@ static void send_answer(server *s, letter l, json_t *answer) {
 
 static void finish(call *c, json_t *answer) {
     uint64_t ticket = c->ticket;
-    if (c->later) return;
+    if (c->later) {
+        free(c->cookie); /* what is answered later renews none: the next request does */
+        c->cookie = NULL;
+        return;
+    }
     if (c->open && c->open->ticket > ticket) ticket = c->open->ticket;
     if (!answer) {
         send_refusal(c, ticket);

@@ -127,8 +127,6 @@ json_t *api_export(call *c) {
     e->peer = peer_keep(c->peer);
     if (good && reading_ask(c->server->reading, c->peer->address, &e->job)) {
         c->later = true;
-        free(c->cookie);
-        c->cookie = NULL;
         return NULL;
     }
     peer_drop(e->peer);

@@ -59,11 +59,7 @@ static json_t *ask(call *c, const read_job *wanted) {
     char owner[ACCOUNT_NAME_BYTES];
     account_name(c->peer->account, owner);
     c->later = reading_ask(c->server->reading, owner, &r->job);
-    if (c->later) {
-        free(c->cookie); /* it is renewed tomorrow, then */
-        c->cookie = NULL;
-        return NULL;
-    }
+    if (c->later) return NULL;
     peer_drop(r->peer);
     free(r);
     return refused(c, "often", N_("These are too many requests; wait a moment."));

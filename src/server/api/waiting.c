@@ -51,6 +51,7 @@ open_room *call_room(call *c, const char *id) {
     if (!c->waited) c->asked = c->server->measures.now;
     w->waiter.ready = go_on;
     w->call = *c;
+    c->cookie = NULL; /* it goes with the call */
     json_incref(c->args);
     peer_keep(c->peer);
     copy_text(w->wanted, sizeof w->wanted, id);

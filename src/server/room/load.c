@@ -283,6 +283,15 @@ static void add_line(loading *l, const char *text) {
     strcpy(l->record + l->record_size++, "\n");
 }
 
+/* A game that had ended by then ended as it did. */
+static bool read_old_end(loading *l, const char *text) {
+    json_t *details = text ? json_loads(text, 0, NULL) : NULL;
+    json_t *result = json_object_get(details, "result");
+    if (!l->r->result && sound_result(l->r, result)) l->r->result = json_incref(result);
+    json_decref(details);
+    return true;
+}
+
 static bool read_old_event(void *context, const store_row *row) {
     loading *l = context;
     const char *kind = store_text(row, 2), *text = store_text(row, 4);
@@ -293,8 +302,10 @@ static bool read_old_event(void *context, const store_row *row) {
     if (!l->good) return false;
     if (!strcmp(kind, "step"))
         snprintf(line, sizeof line, "%c %s", letter, text ? text : "");
-    else if (!strcmp(kind, "back") || !strcmp(kind, "end"))
+    else if (!strcmp(kind, "back"))
         snprintf(line, sizeof line, "# %s %s", kind, text ? text : "");
+    else if (!strcmp(kind, "end"))
+        return read_old_end(l, text);
     else
         return true;
     add_line(l, line);
@@ -306,7 +317,10 @@ static void end_by_old_rules(loading *l) {
     room *r = l->r;
     r->imported = true;
     r->record = l->record;
-    r->result = json_pack("{ss}", "reason", "old-rules");
+    if (r->result) return;
+    brett_result nobody_lost = {.over = true};
+    for (int seat = 0; seat < room_seats(r); seat++) nobody_lost.rank[seat] = 1;
+    r->result = room_result_json(r, "old-rules", &nobody_lost);
 }
 
 static bool load_old(loading *l, store_reader *from, const char *id) {

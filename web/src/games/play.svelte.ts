@@ -27,7 +27,7 @@ export interface Seat {
 }
 
 export interface End {
-  reason: Reason | "unfinished" | "host";
+  reason: Reason | "unfinished" | "host" | "old-rules";
   seat?: number; // who resigned, ran out of time or is gone
   scores: Score[];
 }
