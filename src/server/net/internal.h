@@ -124,6 +124,7 @@ struct net {
     uv_idle_t going_on;
     uint64_t turn;             /* of the loop */
     int greedy, greedy_before; /* addresses that used up theirs in it, and in the one before */
+    int served, served_before; /* addresses in this turn and in the one before */
     int open_handles;          /* of these, and a connection each */
     int fd;                    /* that listens; -1: none */
     int port;
