@@ -65,6 +65,7 @@ typedef struct account {
     rate_limit arrivals, heard, requests, time; /* of an address */
     uint64_t turn;                              /* of the loop, in which it was last served, */
     int64_t turn_spent;                         /* and for how many microseconds */
+    rate_limit logged;                          /* lines of the journal about it */
     rate_limit reserve;                         /* of a person, and of all persons of an address */
     rate_limit alone;                           /* of a person */
     rate_limit kept[KEPTS];

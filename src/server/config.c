@@ -91,6 +91,17 @@ static bool set_metrics(config *c, const char *value, char *why, size_t size) {
     return say(why, size, "metrics", "local, all or no");
 }
 
+static bool set_log_addresses(config *c, const char *value, char *why, size_t size) {
+    static const char *const names[] = {
+        [LOG_ADDRESSES_NO] = "no", [LOG_ADDRESSES_SHORT] = "short", [LOG_ADDRESSES_YES] = "yes"};
+    for (int i = LOG_ADDRESSES_NO; i <= LOG_ADDRESSES_YES; i++)
+        if (!strcmp(value, names[i])) {
+            c->log_addresses = (log_addresses)i;
+            return true;
+        }
+    return say(why, size, "log-addresses", "no, short or yes");
+}
+
 #define QUOTA(what) offsetof(config, quotas) + offsetof(quotas, what)
 static const struct number_row {
     const char *name;
@@ -151,6 +162,7 @@ bool config_set(config *c, const char *name, const char *value, char *why, size_
     if (!strcmp(name, "hurry")) return set_hurry(c, value, why, size);
     if (!strcmp(name, "behind-proxy")) return set_proxies(c, value, why, size);
     if (!strcmp(name, "metrics")) return set_metrics(c, value, why, size);
+    if (!strcmp(name, "log-addresses")) return set_log_addresses(c, value, why, size);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (strcmp(name, texts[i].name)) continue;
         if (!*value || strlen(value) >= CONFIG_TEXT_BYTES) return say(why, size, name, "a path");

@@ -10,6 +10,7 @@
 #include "server/accounts.h"
 #include "server/housekeeping.h"
 #include "server/net/networks.h"
+#include "server/refusal_log.h"
 
 enum { CONFIG_TEXT_BYTES = 1024 };
 
@@ -30,6 +31,7 @@ typedef struct config {
     char origin[CONFIG_TEXT_BYTES];
     networks proxies; /* that are believed */
     metrics_for metrics;
+    log_addresses log_addresses;
     int threads;     /* for computers */
     int connections; /* at once */
     bool connections_set;

@@ -185,7 +185,8 @@ static bool start_net(server *s, char *why, size_t size) {
                            .connections = c->connections,
                            .connections_set = c->connections_set,
                            .look_seconds = LOOK_SECONDS,
-                           .accounts = &s->accounts};
+                           .accounts = &s->accounts,
+                           .refusal_log = &s->refusal_log};
     net_handlers handlers = {api_request, api_open, api_message, api_close, s};
     s->net = net_open(&s->loop, &options, &handlers, why, size);
     return s->net;
@@ -250,6 +251,7 @@ bool server_run(const config *c, brett_tablebase *const known[], char *why, size
     start_handles(s);
     store_on_commit(s->store, store_has_settled, s);
     accounts_open(&s->accounts, &s->config.quotas);
+    s->refusal_log = (refusal_log){c->log_addresses, &s->accounts, &s->config.proxies, {0}};
     bool good = start_parts(s, why, size) && start_admin(s, why, size) && start_net(s, why, size);
     if (good) {
         vitals_open(&s->vitals, s);

@@ -19,6 +19,7 @@
 #include "server/outbox.h"
 #include "server/people.h"
 #include "server/reading.h"
+#include "server/refusal_log.h"
 #include "server/room/rooms.h"
 #include "server/serve.h"
 #include "server/sessions.h"
@@ -34,6 +35,7 @@ struct server {
     store *store;
     net *net;
     accounts accounts;
+    refusal_log refusal_log;
     thinkers *thinkers;
     lookups *lookups;
     outbox outbox;

@@ -45,7 +45,8 @@ void admin_close(struct server *s);
 /* ---- Doors ---- */
 
 /* Whether somebody may come in at all, by their address and, where they are known, as a person. */
-bool admin_admits(const struct server *s, const peer *p, refusal *r);
+bool admin_admits(struct server *s, const peer *p, refusal *r);
+bool admin_has_blocked(const struct server *s, const peer *p);
 
 /* ---- What is done ---- */
 

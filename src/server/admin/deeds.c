@@ -79,8 +79,7 @@ static json_t *do_rename(admin_deed *d) {
 /* ---- Blocks ---- */
 
 static bool is_blocked(void *context, const peer *p) {
-    refusal ignored;
-    return !admin_admits(context, p, &ignored);
+    return admin_has_blocked(context, p);
 }
 
 static void close_blocked(server *s, const block *b) {
@@ -241,11 +240,17 @@ static bool has_good_reason(admin_deed *d) {
     return true;
 }
 
+/* The journal has addresses only where the host wants them there; the table always. */
+static const char *about_for_journal(const admin_deed *d) {
+    bool named = d->server->config.log_addresses == LOG_ADDRESSES_YES;
+    return strncmp(d->about, "address ", 8) || named ? d->about : "an address";
+}
+
 static void note(const admin_deed *d, const char *what) {
     char why[2 * BLOCK_WHY_BYTES];
     store_write(d->server->store, STORE_ADD_DEED, "ittt", d->now, what, d->about,
                 text_of(d, "why")[0] ? text_of(d, "why") : NULL);
-    journal(JOURNAL_INFO, "admin", "did=%s about=\"%s\" why=%s", what, d->about,
+    journal(JOURNAL_INFO, "admin", "did=%s about=\"%s\" why=%s", what, about_for_journal(d),
             journal_quoted(text_of(d, "why"), why, sizeof why));
 }
 

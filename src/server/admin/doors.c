@@ -16,13 +16,24 @@ static bool refuse_blocked(const block *b, refusal *r) {
                         b->why);
 }
 
-bool admin_admits(const server *s, const peer *p, refusal *r) {
+static const block *block_of(const server *s, const peer *p) {
     const blocks *all = &s->admin.blocks;
-    if (!all->count) return true;
+    if (!all->count) return NULL;
     int64_t now = time_now();
     const block *b = blocks_of_person(all, p->player, now);
-    if (!b) b = blocks_of_address(all, p->address, now);
-    return !b || refuse_blocked(b, r);
+    return b ? b : blocks_of_address(all, p->address, now);
+}
+
+bool admin_has_blocked(const server *s, const peer *p) {
+    return block_of(s, p);
+}
+
+bool admin_admits(server *s, const peer *p, refusal *r) {
+    const block *b = block_of(s, p);
+    if (!b) return true;
+    if (!b->player)
+        refusal_log_add(&s->refusal_log, "blocked", p->address, (int64_t)(uv_hrtime() / 1000));
+    return refuse_blocked(b, r);
 }
 
 /* ---- As it was decided ---- */

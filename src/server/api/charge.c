@@ -39,7 +39,9 @@ bool charge_visit(server *s, peer *p, payer_kind *who, bool plays, refusal *r) {
     account *person = person_of(s, p, now);
     int64_t wait =
         account_ask(&s->accounts, address_of(s, p, now), plays ? person : NULL, now, who);
-    return !wait || refuse_often(r, N_("These are too many requests; wait a moment."), wait);
+    if (!wait) return true;
+    refusal_log_add(&s->refusal_log, "often", p->address, now);
+    return refuse_often(r, N_("These are too many requests; wait a moment."), wait);
 }
 
 void charge_begin(call *c) {

@@ -28,6 +28,7 @@ static void refuse_exchange(connection *c, const refusal *r) {
     if (r->after)
         snprintf(also, sizeof also, "Retry-After: %lld", (long long)(r->after + 999) / 1000);
     c->net->counts.refusals[refusal_number(r->code)]++;
+    if (!strcmp(r->code, "bad")) visitor_is_bad(c);
     c->exchange->asked = c->exchange->last = true;
     http_answer(c, &(peer_answer){.status = refusal_status(r->code),
                                   .type = "application/json; charset=utf-8",

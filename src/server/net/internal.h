@@ -200,8 +200,10 @@ void turn_wait_no_more(connection *c);
 bool visitor_enter(connection *c, const char *address);
 void visitor_leave(connection *c);
 /* Of each request and message, with the size of its body: false when the connection must end. What
- * is long takes time to be read, whatever it says. */
-bool visitor_is_heard(connection *c, size_t bytes);
+ * is long takes time to be read, whatever it says. The address is for the log. */
+bool visitor_is_heard(connection *c, const char *address, size_t bytes);
+/* What it sent cannot be understood, which the log is to tell. */
+void visitor_is_bad(connection *c);
 
 /* device.c */
 void device_of(const char *agent, char out[PEER_DEVICE_BYTES]);

@@ -7,6 +7,11 @@ static void fail(connection *c, int code, const char *reason) {
     ws_close(c, code, reason);
 }
 
+static void fail_bad(connection *c, const frame_event *e) {
+    visitor_is_bad(c);
+    fail(c, e->code, e->text);
+}
+
 /* The client closes, or agrees to: it gets its code back if it was the first, and that was all. */
 static void take_close(connection *c, int code) {
     ws_close(c, code, "");
@@ -15,7 +20,7 @@ static void take_close(connection *c, int code) {
 }
 
 static bool comes_too_often(connection *c, size_t bytes) {
-    if (visitor_is_heard(c, bytes)) return false;
+    if (visitor_is_heard(c, c->peer->address, bytes)) return false;
     c->net->counts.refusals[refusal_number("often")]++;
     return true;
 }
@@ -27,7 +32,7 @@ static void take(connection *c, const frame_event *e) {
     else if (c->ws->closing)
         return;
     else if (e->kind == FRAME_FAULT)
-        fail(c, e->code, e->text);
+        fail_bad(c, e);
     else if (comes_too_often(c, e->size))
         fail(c, 1008, "Too many messages.");
     else if (e->kind == FRAME_PING)

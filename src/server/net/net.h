@@ -20,6 +20,7 @@
 #include "server/net/networks.h"
 #include "server/net/peer.h"
 #include "server/refusal.h"
+#include "server/refusal_log.h"
 
 enum { NET_BODY_BYTES = 65536 };
 
@@ -55,6 +56,7 @@ typedef struct net_options {
     bool connections_set;          /* by the host, who is told when fewer fit */
     int look_seconds;              /* how often the files of TLS are looked at; 0: never */
     accounts *accounts;            /* of the addresses */
+    refusal_log *refusal_log;      /* NULL: none */
 } net_options;
 
 typedef struct net net;

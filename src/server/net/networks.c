@@ -1,14 +1,16 @@
 #include "server/net/networks.h"
 
 #include <arpa/inet.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { V4_BITS = 96 }; /* before an address of IPv4 */
 
+static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
+
 /* Into the form of IPv6; how many bits come before the address itself, or -1. */
 static int read_address(const char *text, unsigned char address[16]) {
-    static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
     if (inet_pton(AF_INET6, text, address) == 1) return 0;
     memcpy(address, mapped, sizeof mapped);
     return inet_pton(AF_INET, text, address + 12) == 1 ? V4_BITS : -1;
@@ -59,6 +61,25 @@ bool networks_have(const networks *n, const char *address) {
     for (int i = 0; i < n->count; i++)
         if (is_in(&n->list[i], bytes)) return true;
     return false;
+}
+
+static void mask(unsigned char address[16], int bits) {
+    for (int i = 0; i < 16; i++, bits -= 8)
+        if (bits < 8) address[i] &= (unsigned char)(bits <= 0 ? 0 : 0xff << (8 - bits));
+}
+
+bool network_of(const char *address, int bits4, int bits6, char out[NETWORK_TEXT_BYTES]) {
+    unsigned char bytes[16];
+    char text[INET6_ADDRSTRLEN];
+    if (read_address(address, bytes) < 0) return false;
+    bool four = !memcmp(bytes, mapped, sizeof mapped);
+    mask(bytes, four ? V4_BITS + bits4 : bits6);
+    inet_ntop(four ? AF_INET : AF_INET6, four ? bytes + 12 : bytes, text, sizeof text);
+    if (four ? bits4 == 32 : bits6 == 128)
+        snprintf(out, NETWORK_TEXT_BYTES, "%s", text);
+    else
+        snprintf(out, NETWORK_TEXT_BYTES, "%s/%d", text, four ? bits4 : bits6);
+    return true;
 }
 
 bool network_is_address(const char *text) {

@@ -26,6 +26,11 @@ bool networks_read(networks *n, const char *text);
 /* Whether an address, as text, is in one of them. */
 bool networks_have(const networks *n, const char *address);
 
+/* The network that an address is in, with so many bits that count: "203.0.113.0/24"; with all of
+ * them the address alone, in its usual form. False when it is no address. */
+enum { NETWORK_TEXT_BYTES = 52 };
+bool network_of(const char *address, int bits4, int bits6, char out[NETWORK_TEXT_BYTES]);
+
 bool network_is_address(const char *text);
 bool network_is_loopback(const char *address);
 bool network_is_private(const char *address); /* of this machine, or of a network of its own */

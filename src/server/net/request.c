@@ -145,15 +145,15 @@ static bool refuse_often(refusal *r, const char *text, int64_t milliseconds) {
     return false;
 }
 
-static bool is_heard(connection *c, size_t bytes, refusal *r) {
-    return visitor_is_heard(c, bytes) ||
+static bool is_heard(connection *c, const char *address, size_t bytes, refusal *r) {
+    return visitor_is_heard(c, address, bytes) ||
            refuse_often(r, N_("These are too many requests; wait a moment."), 1000);
 }
 
 static bool may_ask(connection *c, const char *address, refusal *r) {
     if (!visitor_enter(c, address))
         return refuse_often(r, N_("There are too many connections from your address."), 1000);
-    return is_heard(c, 0, r);
+    return is_heard(c, address, 0, r);
 }
 
 peer *request_peer(connection *c, const net_head *head, refusal *r) {
@@ -209,5 +209,5 @@ bool request_read(connection *c, const net_head *head, exchange *e, refusal *r) 
     e->last = !head->minor || net_head_lists(head, "connection", "close");
     return read_body_size(head, e, r) && read_expectation(head, e, r) &&
            (*e->method != 'P' || request_is_ours(c, head, r)) &&
-           (e->body_due < 1024 || is_heard(c, e->body_due, r));
+           (e->body_due < 1024 || is_heard(c, c->peer->address, e->body_due, r));
 }

@@ -35,6 +35,7 @@ TEST(without_a_word_it_is_this_machine_alone) {
     assert_string_equal(c.certificate, "");
     assert_int_equal(c.proxies.count, 0);
     assert_int_equal(c.metrics, METRICS_LOCAL);
+    assert_int_equal(c.log_addresses, LOG_ADDRESSES_NO);
     assert_false(c.connections_set);
 }
 
@@ -133,6 +134,13 @@ TEST(flags_are_yes_or_no) {
     assert_sets("metrics", "no");
     assert_int_equal(c.metrics, METRICS_NOBODY);
     assert_refused("metrics", "yes", "metrics must be local, all or no.");
+    assert_sets("log-addresses", "short");
+    assert_int_equal(c.log_addresses, LOG_ADDRESSES_SHORT);
+    assert_sets("log-addresses", "yes");
+    assert_int_equal(c.log_addresses, LOG_ADDRESSES_YES);
+    assert_refused("log-addresses", "maybe", "log-addresses must be no, short or yes.");
+    assert_sets("log-addresses", "no");
+    assert_int_equal(c.log_addresses, LOG_ADDRESSES_NO);
     assert_sets("connections", "10");
     assert_true(c.connections_set);
 }
