@@ -397,7 +397,8 @@ INCDIR  ?= $(PREFIX)/include
 DATADIR ?= $(PREFIX)/share
 INSTALL_DATA = install -D -m 644
 EXAMPLES   := $(sort $(wildcard examples/*.c)) examples/Makefile examples/README.md
-FOR_HOSTS  := $(sort $(wildcard packaging/*.service packaging/nginx/* packaging/grafana/* packaging/prometheus/*))
+FOR_HOSTS  := $(sort $(wildcard packaging/*.service packaging/nginx/* packaging/grafana/* packaging/prometheus/* \
+                packaging/fail2ban/*/*))
 
 # Where each installed file goes, for install and uninstall alike.
 AT         = $(DESTDIR)

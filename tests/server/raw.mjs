@@ -6,9 +6,9 @@ import { pause, until } from "./client.mjs";
 
 // A connection that keeps what it hears.
 export class Raw {
-  constructor(server) {
+  constructor(server, from = "127.0.0.1") {
     this.heard = Buffer.alloc(0);
-    this.socket = net.connect(server.port, "127.0.0.1");
+    this.socket = net.connect({ host: "127.0.0.1", port: server.port, localAddress: from });
     this.socket.on("data", (data) => (this.heard = Buffer.concat([this.heard, data])));
     this.socket.on("error", (error) => (this.error = error));
     this.closed = new Promise((done) => this.socket.on("close", done));
