@@ -111,19 +111,28 @@ void rooms_computed(rooms *all, const char *id, uint32_t ply, int seat, const br
         ask_computer(all, o);
 }
 
-static void forget_waiter(room_waiter *w, room_found how) {
-    (void)how; /* a room that was read goes on by itself */
-    free(w);
+typedef struct resume_waiter {
+    room_waiter waiter;
+    rooms *all;
+    char id[ROOM_ID_BYTES];
+} resume_waiter;
+
+/* A room that was read goes on by itself. */
+static void note_resumed(room_waiter *w, room_found how) {
+    resume_waiter *r = (resume_waiter *)w;
+    if (how == ROOM_UNREADABLE && !r->all->server->closing) rooms_wait(r->all, r->id);
+    free(r);
 }
 
 /* Where the room is not in memory, it is read, and then asks by itself. */
 bool rooms_resume_one(rooms *all, const char *id) {
-    room_waiter *w = calloc(1, sizeof *w);
-    if (!w) abort();
-    w->ready = forget_waiter;
-    open_room *o = rooms_seek(all, id, "", w);
+    resume_waiter *r = calloc(1, sizeof *r);
+    if (!r) abort();
+    *r = (resume_waiter){.waiter.ready = note_resumed, .all = all};
+    copy_text(r->id, sizeof r->id, id);
+    open_room *o = rooms_seek(all, id, "", &r->waiter);
     if (!o) return true;
-    free(w);
+    free(r);
     o->waits = false;
     ask_computer(all, o);
     return !o->waits;
@@ -133,6 +142,7 @@ bool rooms_resume_one(rooms *all, const char *id) {
 bool rooms_resume(rooms *all) {
     for (int i = 0, refused = 0; i < RESUMED_AT_ONCE && all->waiting_count; i++) {
         if (all->loading >= MOST_LOADING) break;
+        if (i && store_reading_fails(all->server->store)) break; /* one finds out when it is well */
         size_t any = randombytes_uniform((uint32_t)all->waiting_count);
         waiting_game next = all->waiting[any];
         all->waiting[any] = all->waiting[--all->waiting_count];

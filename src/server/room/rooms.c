@@ -156,9 +156,14 @@ static void note_loaded(reading_job *job) {
     rooms *all = l->all;
     open_room *o = lookup(all, l->id);
     room_found how = job->cancelled ? ROOM_UNREADABLE : l->how;
+    all->loading--;
+    if (!o || o->state != ROOM_LOADING) { /* it was read for somebody else meanwhile */
+        if (how == ROOM_FOUND) room_free(&l->room);
+        free(l);
+        return;
+    }
     room_waiter *waiters = o->waiters;
     o->waiters = o->last_waiter = NULL;
-    all->loading--;
     if (how == ROOM_FOUND) {
         room_free(&o->room);
         o->room = l->room;
@@ -170,6 +175,8 @@ static void note_loaded(reading_job *job) {
         o->held = false;
     } else {
         if (how != ROOM_ABSENT) send_watchers_away(o);
+        bool went_on = o->room.game && how == ROOM_UNREADABLE && !job->cancelled;
+        if (went_on) rooms_wait(all, l->id); /* its clock and its computers must go on */
         rooms_drop(all, o);
         tell_waiters(waiters, how);
     }
@@ -181,6 +188,7 @@ static bool load(open_room *o, rooms *all, const char *owner) {
     load_job *l = calloc(1, sizeof *l);
     if (!l) abort();
     *l = (load_job){.job = {.read = read_room, .done = note_loaded}, .all = all};
+    copy_text(o->asked_by, sizeof o->asked_by, owner);
     copy_text(l->id, sizeof l->id, o->room.id);
     o->state = ROOM_LOADING;
     all->loading++;
@@ -224,6 +232,8 @@ open_room *rooms_seek(rooms *all, const char *id, const char *owner, room_waiter
             return NULL;
         }
     }
+    /* Nobody waits in the queue of somebody who asked for it before, and for much else. */
+    if (o->state == ROOM_LOADING && strcmp(o->asked_by, owner)) load(o, all, owner);
     append_waiter(o, waiter);
     return NULL;
 }

@@ -39,6 +39,8 @@ typedef struct room_waiter {
     void (*ready)(struct room_waiter *w, room_found how); /* on the loop, once; frees it */
 } room_waiter;
 
+enum { ROOM_OWNER_BYTES = 48 };
+
 typedef enum room_state { ROOM_READY, ROOM_SETTLING, ROOM_LOADING } room_state;
 
 /* A room in memory. */
@@ -52,12 +54,13 @@ typedef struct open_room {
     struct open_room *next_settling;
     room_waiter *waiters, *last_waiter;
     watch *watches;
-    uint64_t ticket; /* of its last change */
-    size_t bytes;    /* of memory, about */
-    bool thinking;   /* a computer does */
-    bool waits;      /* among those to be gone on with */
-    uint64_t seen;   /* when somebody last asked for it, in ms of the loop */
-    bool held;       /* waiters are being told */
+    uint64_t ticket;                 /* of its last change */
+    size_t bytes;                    /* of memory, about */
+    bool thinking;                   /* a computer does */
+    bool waits;                      /* among those to be gone on with */
+    uint64_t seen;                   /* when somebody last asked for it, in ms of the loop */
+    char asked_by[ROOM_OWNER_BYTES]; /* who has last had it read */
+    bool held;                       /* waiters are being told */
 } open_room;
 
 typedef struct waiting_game {
