@@ -191,7 +191,7 @@ static bool may_ask(const brett_play *play, int of, brett_offer_kind kind, brett
                            N_("You have taken back too often in this turn; go on from here."));
     if (kind == BRETT_OFFER_UNDO && seat->takebacks >= BRETT_TAKEBACKS)
         return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                           N_("You have asked too often in this game to take back."));
+                           N_("You have asked to take back too often in this game."));
     return seat->asked[kind] < most[kind] ||
            play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
                        N_("You have asked for that already; ask again after the next turn."));

@@ -25,7 +25,7 @@ found_json() {
     ' "$1" "$out"
 }
 
-known='It does not show that nobody knew the draws in advance: the server did.'
+known='This does not show that nobody knew the draws in advance: the server did.'
 check 'a fair game of before there were seals: who could have chosen' prints \
     "The secret fits the hash that the game was begun with: $hash
 A sent a mix in the clear.

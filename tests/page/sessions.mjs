@@ -28,7 +28,7 @@ await check("a session on another device is listed and ended; then one logs out"
   const moved = await phone.context.request.post("/api/v1/me/move", { data: { secret } });
   assert(moved.ok(), await moved.text());
   await mia.page.reload();
-  await mia.page.getByText("this one").waitFor();
+  await mia.page.getByText("this device").waitFor();
   await button(mia.page, "End").click();
   await button(mia.page, "End").waitFor({ state: "detached" });
   assert.equal((await me(phone)).player, null);

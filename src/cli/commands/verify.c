@@ -188,7 +188,7 @@ static void print_proven(const fair *source) {
         print_sentence(
             N_("Each mix that was not told left a choice between two outcomes, with it and "
                "without it, to the server, or to that player and the server."));
-    print_sentence(N_("It does not show that nobody knew the draws in advance: the server did."));
+    print_sentence(N_("This does not show that nobody knew the draws in advance: the server did."));
 }
 
 static void print_fair(const session *s, const fair *source, const finding *f) {

@@ -172,7 +172,8 @@ json_t *api_create(call *c) {
         return (c->open = call_room(c, id)) ? game_for(c, c->open) : NULL;
     if (!arg_part(c, &part) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
     if (is_public && c->server->admin.closed[DOOR_LOBBY])
-        return refused(c, "forbidden", N_("This server has no public games at the moment."));
+        return refused(c, "forbidden",
+                       N_("This server allows no games open to anyone at the moment."));
     if (!read_game(c, &game, &setup)) return NULL;
     room_start(&r, game, &setup);
     r.is_public = is_public;

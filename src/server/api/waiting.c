@@ -37,7 +37,7 @@ open_room *call_room(call *c, const char *id) {
     if (o) return o;
     if (c->damaged)
         refuse(&c->refusal, "failed",
-               N_("This game is damaged. Please tell who runs this server."));
+               N_("This game is damaged. Please tell the host of this server."));
     else if (c->unreadable)
         refuse_unreadable(c);
     if (c->unreadable) return NULL;

@@ -93,7 +93,7 @@ TEST(taking_back_has_a_bound_in_the_game) {
     assert_done(seat_plays(&p, 0, "2-3 0-2", r));
     assert_false(may(&p, 0, BRETT_MAY_UNDO));
     assert_refused(asks(&p, 0, BRETT_OFFER_UNDO, r), BRETT_REFUSED_NOT_NOW,
-                   "You have asked too often in this game to take back.");
+                   "You have asked to take back too often in this game.");
     end_play(&p);
 }
 
