@@ -117,7 +117,7 @@ TEST(all_have_a_hundred_at_once_and_twenty_a_second) {
     int lines[2] = {0};
     for (int second = 0; second < 2; second++)
         for (int i = 0; i < 256; i++) {
-            char address[20];
+            char address[32];
             snprintf(address, sizeof address, "203.0.%d.%d", second, i);
             lines[second] += lines_of(&l, address, 3, second * SECOND);
         }
