@@ -18,16 +18,21 @@ uint64_t session_of(const char *token) {
     return session;
 }
 
-bool sessions_use(sessions *all, store *s, const char *token, int64_t now) {
-    unsigned char hash[PEOPLE_HASH_BYTES];
+bool sessions_note(sessions *all, const char *token, int64_t now) {
     uint64_t session = session_of(token);
     size_t place = session % SESSIONS_NOTED;
     int64_t day = now / DAY_MS;
     if (all->noted[place].session == session && all->noted[place].day == day) return false;
     all->noted[place].session = session;
     all->noted[place].day = day;
+    return true;
+}
+
+bool sessions_use(sessions *all, store *s, const char *token, int64_t now) {
+    unsigned char hash[PEOPLE_HASH_BYTES];
+    if (!sessions_note(all, token, now)) return false;
     people_hash(token, hash);
-    store_write(s, STORE_USE_TOKEN, "ibi", now, hash, PEOPLE_HASH_BYTES, day * DAY_MS);
+    store_write(s, STORE_USE_TOKEN, "ibi", now, hash, PEOPLE_HASH_BYTES, now / DAY_MS * DAY_MS);
     store_seal(s);
     return true;
 }

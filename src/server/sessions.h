@@ -23,7 +23,10 @@ typedef struct sessions {
 /* The session of a token; 0 of none. */
 uint64_t session_of(const char *token);
 
-/* Notes that it is used; whether that was the first time today. */
+/* A session has begun, or was used: whether that was not noted for today already. */
+bool sessions_note(sessions *all, const char *token, int64_t now);
+
+/* The same, and stores that it was. */
 bool sessions_use(sessions *all, store *s, const char *token, int64_t now);
 
 /* It ends; and whether it has. */

@@ -21,6 +21,12 @@ void clear_cookie(call *c) {
     c->cookie = strdup("brett=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
 }
 
+/* Its cookie is new, so it need not be renewed today. */
+static void begin_session(call *c, const char *token) {
+    set_cookie(c, token);
+    sessions_note(&c->server->sessions, token, c->now);
+}
+
 bool become_player(call *c) {
     char token[PEOPLE_TOKEN_BYTES];
     if (c->peer->player) return true;
@@ -32,7 +38,7 @@ bool become_player(call *c) {
                       N_("This server takes no new players at the moment."));
     if (!charge_kept(c, KEPT_PLAYER)) return false;
     c->peer->player = people_add(&c->server->people, c->now, c->peer->device, token);
-    set_cookie(c, token);
+    begin_session(c, token);
     return true;
 }
 
@@ -79,7 +85,7 @@ json_t *api_move(call *c) {
     if (!player) return refused(c, "unknown", N_("This link is used up, or too old."));
     people_add_token(&c->server->people, player, c->now, c->peer->device, token);
     c->ticket = store_seal(c->server->store);
-    set_cookie(c, token);
+    begin_session(c, token);
     c->peer->player = player;
     if (!caller_name(c, name)) return NULL;
     return json_pack("{sI ss sb}", "player", (json_int_t)player, "name", name, "new", 0);
