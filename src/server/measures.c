@@ -25,6 +25,8 @@ static const struct {
     {"offer", REQUEST_CHANGE},  {"answer", REQUEST_CHANGE}, {"claim", REQUEST_CHANGE},
     {"join", REQUEST_CHANGE},   {"leave", REQUEST_CHANGE},  {"resign", REQUEST_CHANGE},
     {"link", REQUEST_CHANGE},   {"move", REQUEST_CHANGE},   {"reveal", REQUEST_CHANGE},
+    {"logout", REQUEST_CHANGE}, {"delete", REQUEST_CHANGE}, {"sessions", REQUEST_READ},
+    {"export", REQUEST_LIST},
 };
 
 void measures_begin(measures *m, request_kind kind) {

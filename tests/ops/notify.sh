@@ -61,7 +61,8 @@ check "it does not say any more that it lives" [ "$(lives)" = "$before" ]
 check "... though the loop turns" answers
 rm "$scratch/hangs"
 check "it says so again when the disk is back" lives_on
-check "... and who asked is answered" wait "$changing"
+wait "$changing" # here, for a subshell has no children to wait for
+check "... and who asked is answered" [ $? = 0 ]
 
 kill -HUP "$server"
 check "it says when it reads its certificate again" eventually told RELOADING=1
@@ -70,6 +71,7 @@ check "... and that it has" eventually ready_times 2
 
 kill "$server"
 check "it says when it stops" eventually told STOPPING=1
-check "and ends well" wait "$server"
+wait "$server"
+check "and ends well" [ $? = 0 ]
 server=''
 finish
