@@ -122,11 +122,12 @@ struct net {
     uv_timer_t tick;
     uv_prepare_t before_waiting;
     uv_idle_t going_on;
-    uint64_t turn;             /* of the loop */
-    int greedy, greedy_before; /* addresses that used up theirs in it, and in the one before */
-    int served, served_before; /* addresses in this turn and in the one before */
-    int open_handles;          /* of these, and a connection each */
-    int fd;                    /* that listens; -1: none */
+    uint64_t turn;                /* of the loop */
+    int greedy, greedy_before;    /* addresses that used up theirs in it, and in the one before */
+    const void *served_last;      /* the account that was served last, */
+    int64_t served_at, others_at; /* when, and when that was another than before */
+    int open_handles;             /* of these, and a connection each */
+    int fd;                       /* that listens; -1: none */
     int port;
     bool secure, shut, warned_of_proxy;
     unsigned ticks;

@@ -1,6 +1,7 @@
 /* Fair queueing by address: in one turn of the loop, which is what it does between two waits for
  * something to come, an address gets TURN_US, or less where several used it up in the turn before,
- * or ALONE_US while nobody else sends anything: what is left over costs the loop a look each turn.
+ * or ALONE_US where nobody else has sent anything for a second: what is left over costs the loop a
+ * look each turn.
  * What else its connections have sent stays with the kernel, which tells of it again in the next
  * turn, or, where it was read already, waits in a list. So nobody waits long for a turn in which
  * others are served, however much somebody sends at once.
@@ -8,10 +9,10 @@
  * Accounts limit how much an address may do in the long run; this is about one moment. */
 #include "server/net/internal.h"
 
-enum { TURN_US = 3000, ALONE_US = 10000, LEAST_US = 200 };
+enum { TURN_US = 3000, ALONE_US = 10000, LEAST_US = 200, ALONE_AFTER_US = 1000000 };
 
 static int64_t share(const net *n) {
-    if (n->served <= 1 && n->served_before <= 1) return ALONE_US;
+    if (n->served_at - n->others_at > ALONE_AFTER_US) return ALONE_US;
     int64_t share = TURN_US / (1 + n->greedy_before);
     return share > LEAST_US ? share : LEAST_US;
 }
@@ -20,8 +21,6 @@ void turns_next(net *n) {
     n->turn++;
     n->greedy_before = n->greedy;
     n->greedy = 0;
-    n->served_before = n->served;
-    n->served = 0;
 }
 
 bool turn_is_left(const connection *c) {
@@ -29,15 +28,20 @@ bool turn_is_left(const connection *c) {
     return !v || v->turn != c->net->turn || v->turn_spent < share(c->net);
 }
 
+/* The account may be gone by the next time: it is only compared. */
+static void note_served(net *n, const account *v, int64_t now) {
+    if (v != n->served_last) n->others_at = now;
+    n->served_last = v;
+    n->served_at = now;
+}
+
 void turn_spend(connection *c, void (*work)(connection *)) {
     int64_t began = net_now();
     work(c);
     account *v = c->visitor;
     if (!v) return;
-    if (v->turn != c->net->turn) {
-        v->turn_spent = 0;
-        c->net->served++;
-    }
+    note_served(c->net, v, began);
+    if (v->turn != c->net->turn) v->turn_spent = 0;
     v->turn = c->net->turn;
     bool had_some = v->turn_spent < share(c->net);
     v->turn_spent += net_now() - began;
