@@ -9,13 +9,23 @@
 
 enum { DAY_MS = 24 * 3600 * 1000 };
 
+static uint64_t session_of_hash(const unsigned char *hash, int size) {
+    uint64_t session = 0;
+    for (int i = 0; i < 8 && i < size; i++) session = session << 8 | hash[i];
+    return session;
+}
+
+uint64_t session_of_row(const store_row *row, int column) {
+    int size;
+    const unsigned char *hash = store_bytes(row, column, &size);
+    return session_of_hash(hash, size);
+}
+
 uint64_t session_of(const char *token) {
     unsigned char hash[PEOPLE_HASH_BYTES];
-    uint64_t session = 0;
     if (!token[0] || strlen(token) >= PEOPLE_TOKEN_BYTES) return 0;
     people_hash(token, hash);
-    for (int i = 0; i < 8; i++) session = session << 8 | hash[i];
-    return session;
+    return session_of_hash(hash, PEOPLE_HASH_BYTES);
 }
 
 bool sessions_note(sessions *all, const char *token, int64_t now) {

@@ -20,8 +20,9 @@ typedef struct sessions {
     size_t ended_count;
 } sessions;
 
-/* The session of a token; 0 of none. */
+/* The session of a token; 0 of none. The same of a token's hash, as a row of the store has it. */
 uint64_t session_of(const char *token);
+uint64_t session_of_row(const store_row *row, int column);
 
 /* A session has begun, or was used: whether that was not noted for today already. */
 bool sessions_note(sessions *all, const char *token, int64_t now);

@@ -69,6 +69,8 @@ void charge_end(call *c);
 
 /* Whether one more may be kept today. */
 bool charge_kept(call *c, kept_kind what);
+/* In whose name something is read for it: the address', also when the client is gone by now. */
+void call_owner(const call *c, char owner[ACCOUNT_NAME_BYTES]);
 /* Something was done for it in another thread, and took so many microseconds there. */
 void charge_elsewhere(server *s, const peer *p, int64_t took);
 

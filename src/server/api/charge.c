@@ -71,6 +71,10 @@ bool charge_kept(call *c, kept_kind what) {
     return !wait || refuse_often(&c->refusal, why[what], wait);
 }
 
+void call_owner(const call *c, char owner[ACCOUNT_NAME_BYTES]) {
+    account_name(address_of(c->server, c->peer, now_us()), owner);
+}
+
 /* The connection may be gone by now, which is no way not to pay. */
 void charge_elsewhere(server *s, const peer *p, int64_t took) {
     int64_t now = now_us();

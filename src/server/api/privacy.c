@@ -118,14 +118,16 @@ static void send_export(reading_job *job) {
 
 json_t *api_export(call *c) {
     export_job *e = calloc(1, sizeof *e);
+    char owner[ACCOUNT_NAME_BYTES];
     if (!e) abort();
+    call_owner(c, owner);
     e->job.read = read_export;
     e->job.done = send_export;
     e->server = c->server;
     e->player = c->peer->player;
     bool good = arg_number(c, "after", 0, INT64_MAX, &e->after);
     e->peer = peer_keep(c->peer);
-    if (good && reading_ask(c->server->reading, c->peer->address, &e->job)) {
+    if (good && reading_ask(c->server->reading, owner, &e->job)) {
         c->later = true;
         return NULL;
     }
@@ -177,11 +179,7 @@ static bool leave_game(void *context, const store_row *row) {
 }
 
 static bool end_session(void *context, const store_row *row) {
-    int size;
-    const unsigned char *hash = store_bytes(row, 0, &size);
-    uint64_t session = 0;
-    for (int i = 0; i < 8 && i < size; i++) session = session << 8 | hash[i];
-    sessions_end(context, session);
+    sessions_end(context, session_of_row(row, 0));
     return true;
 }
 

@@ -57,7 +57,7 @@ static json_t *ask(call *c, const read_job *wanted) {
     r->id = c->id;
     r->asked = c->server->measures.now;
     char owner[ACCOUNT_NAME_BYTES];
-    account_name(c->peer->account, owner);
+    call_owner(c, owner);
     c->later = reading_ask(c->server->reading, owner, &r->job);
     if (c->later) return NULL;
     peer_drop(r->peer);

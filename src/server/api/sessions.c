@@ -27,10 +27,7 @@ typedef struct session_list {
 static bool list_session(void *context, const store_row *row) {
     session_list *l = context;
     char id[SESSION_ID_BYTES];
-    int size;
-    const unsigned char *hash = store_bytes(row, 0, &size);
-    uint64_t session = 0;
-    for (int i = 0; i < 8 && i < size; i++) session = session << 8 | hash[i];
+    uint64_t session = session_of_row(row, 0);
     session_write(session, id);
     json_t *json =
         json_pack("{ss sI sI sb}", "id", id, "made", (json_int_t)store_int(row, 2), "used",
@@ -62,10 +59,7 @@ typedef struct ending {
 
 static bool note_ended(void *context, const store_row *row) {
     const ending *e = context;
-    int size;
-    const unsigned char *hash = store_bytes(row, 0, &size);
-    uint64_t session = 0;
-    for (int i = 0; i < 8 && i < size; i++) session = session << 8 | hash[i];
+    uint64_t session = session_of_row(row, 0);
     if ((session == e->session) != e->others) sessions_end(&e->server->sessions, session);
     return true;
 }

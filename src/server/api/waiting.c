@@ -55,7 +55,7 @@ open_room *call_room(call *c, const char *id) {
     json_incref(c->args);
     peer_keep(c->peer);
     copy_text(w->wanted, sizeof w->wanted, id);
-    account_name(c->peer->account, owner);
+    call_owner(c, owner);
     charge_elsewhere(c->server, c->peer, EXPECTED_US);
     rooms_seek(&c->server->rooms, id, owner, &w->waiter);
     return NULL;

@@ -10,8 +10,9 @@ bool rooms_watches(const open_room *o, const peer *p) {
     return w;
 }
 
+/* A peer may go while the room that it wants is being read; nobody would ever end its watching. */
 void rooms_watch(open_room *o, peer *p) {
-    if (rooms_watches(o, p)) return;
+    if (p->gone || rooms_watches(o, p)) return;
     watch *w = malloc(sizeof *w);
     if (!w) abort();
     *w = (watch){o->watches, p->watches, p, o};
