@@ -102,7 +102,7 @@ await among(
     const id = link.match(/\/g\/(\w+)/)[1];
     await mia.page.goto("about:blank");
     await ben.sit(link);
-    await ben.page.getByText("Waiting for the page of Mia to confirm the draw …").waitFor();
+    await ben.page.getByText("Waiting for Mia to confirm the draws …").waitFor();
     assert.equal(await button(ben.page, "Leave this seat").count(), 0);
     await mia.page.goto("/");
     await isBegun(mia, id);
