@@ -364,8 +364,8 @@ load: $(BUILD)/brett $(BUILD)/tools/brett-load  ## measure the server: GAMES=250
 	@tools/under-load $^ --from $${FROM:-127.1.0.0/20} --games $${GAMES:-2500} --seats 4 --rate $${RATE:-3000} --seconds $${SECONDS:-20}
 
 .PHONY: attack
-attack: $(BUILD)/brett $(BUILD)/tools/brett-load $(BUILD)/tools/brett-attack  ## have a hostile visitor beside honest players, SECONDS=120 SEED=1
-	@tools/under-attack $^ --seconds $${SECONDS:-120} --seed $${SEED:-1}
+attack: $(BUILD)/brett $(BUILD)/tools/brett-load $(BUILD)/tools/brett-attack  ## have a hostile visitor beside honest players, SECONDS=20 ROUNDS=3 SEED=1
+	@tools/under-attack $^ --rounds $${ROUNDS:-3} --seconds $${SECONDS:-20} --seed $${SEED:-1}
 
 # A disk that fails, for a whole server; loaded before its libraries.
 $(BUILD)/tests/failing_io.so: tests/server/failing_io.c

@@ -8,9 +8,11 @@
 static const int64_t SECOND = 1000000, DAY = INT64_C(86400) * 1000000;
 
 enum {
-    BURST_SECONDS = 10,          /* of requests may come at once */
+    BURST_SECONDS = 10,          /* of requests, and of what is kept, may come at once */
     ARRIVALS_BURST_SECONDS = 20, /* of connections: all the pupils of a school open the page */
     TIME_BURST_MS = 250,         /* of the loop's time: longer would be felt by others */
+    MUCH_MS = 25,                /* of it: whoever uses more at once uses much, */
+    SHARE_OF_MUCH = 40,          /* and all of those have so many percent of the loop's time */
     HEARD_TIMES = 2,             /* as much as is done is heard, and refused */
     RESERVE_A_SECOND = 5,        /* requests of a person */
     RESERVE_BURST = 25,
@@ -23,7 +25,8 @@ void quotas_default(quotas *q) {
         .connections_an_address = 500,
         .connections_a_second = 100,
         .requests_a_second = 500,
-        .share_an_address = 20,
+        .share_an_address = 10,
+        .kept_a_second = 20,
         .an_address_a_day =
             {[KEPT_PLAYER] = 500, [KEPT_GAME] = 5000, [KEPT_IMPORT] = 500, [KEPT_LINK] = 500},
         .a_player_a_day =
@@ -212,22 +215,41 @@ bool account_hear(const accounts *a, account *address, size_t bytes, int64_t now
     return !rate_limit_take(&address->heard, now, cost, BURST_SECONDS * SECOND);
 }
 
-/* What so much of the loop's time costs, and how much may be spent at once, in time of the limit:
- * with a share of a fifth, each microsecond is paid for with five. */
-static int64_t price(const accounts *a, int64_t spent) {
-    return spent * 100 / a->quotas->share_an_address;
-}
-
 static int64_t longer(int64_t a, int64_t b) {
     return a > b ? a : b;
 }
 
+/* What so much of the loop's time costs, and how much may be spent at once, in time of the limit:
+ * with a share of a tenth, each microsecond is paid for with ten. */
+static int64_t price(int percent, int64_t spent) {
+    return spent * 100 / percent;
+}
+
+/* How long an address has to wait before it may use more of the loop's time, by its own limit and,
+ * where it uses much, by that of all. */
+static int64_t wait_for_time(const accounts *a, const rate_limit *own, const rate_limit *all,
+                             int64_t now) {
+    int share = a->quotas->share_an_address;
+    int64_t wait =
+        rate_limit_wait(own, now, price(share, EXPECTED_US), price(share, TIME_BURST_MS * 1000));
+    if (own->paid_until - now <= price(share, MUCH_MS * 1000)) return wait;
+    return longer(wait, rate_limit_wait(all, now, price(SHARE_OF_MUCH, EXPECTED_US),
+                                        price(SHARE_OF_MUCH, TIME_BURST_MS * 1000)));
+}
+
+static void pay_for_time(const accounts *a, rate_limit *own, rate_limit *all, int64_t now,
+                         int64_t spent) {
+    int share = a->quotas->share_an_address;
+    bool much = own->paid_until - now > price(share, MUCH_MS * 1000);
+    rate_limit_pay(own, now, price(share, spent));
+    if (much) rate_limit_pay(all, now, price(SHARE_OF_MUCH, spent));
+}
+
 int64_t account_ask(const accounts *a, account *address, account *person, int64_t now,
                     payer_kind *who) {
-    int64_t cost = SECOND / a->quotas->requests_a_second, expected = price(a, EXPECTED_US);
-    int64_t most = price(a, TIME_BURST_MS * 1000);
+    int64_t cost = SECOND / a->quotas->requests_a_second;
     int64_t wait = longer(rate_limit_wait(&address->requests, now, cost, BURST_SECONDS * SECOND),
-                          rate_limit_wait(&address->time, now, expected, most));
+                          wait_for_time(a, &address->time, &a->time, now));
     *who = PAYS_ADDRESS;
     if (!wait) {
         rate_limit_pay(&address->requests, now, cost);
@@ -237,7 +259,7 @@ int64_t account_ask(const accounts *a, account *address, account *person, int64_
     if (!person) return wait;
     int64_t own = SECOND / RESERVE_A_SECOND;
     int64_t reserve = longer(rate_limit_wait(&person->reserve, now, own, RESERVE_BURST * own),
-                             rate_limit_wait(&address->reserve, now, expected, most));
+                             wait_for_time(a, &address->reserve, &a->reserve, now));
     if (reserve) return reserve < wait ? reserve : wait;
     *who = PAYS_RESERVE;
     rate_limit_pay(&person->reserve, now, own);
@@ -245,14 +267,18 @@ int64_t account_ask(const accounts *a, account *address, account *person, int64_
 }
 
 /* What is refused is not charged for its time: account_hear bounds that. */
-void account_spend(const accounts *a, account *address, payer_kind who, int64_t now,
-                   int64_t spent) {
-    if (who == PAYS_NOBODY) return;
-    rate_limit_pay(who == PAYS_RESERVE ? &address->reserve : &address->time, now, price(a, spent));
+void account_spend(accounts *a, account *address, payer_kind who, int64_t now, int64_t spent) {
+    if (who == PAYS_ADDRESS) pay_for_time(a, &address->time, &a->time, now, spent);
+    if (who == PAYS_RESERVE) pay_for_time(a, &address->reserve, &a->reserve, now, spent);
 }
 
 bool account_turn_alone(const accounts *a, account *person, int64_t now) {
     return !rate_limit_take(&person->alone, now, SECOND / a->quotas->alone_a_second, SECOND);
+}
+
+int64_t account_pace(const accounts *a, account *address, int64_t now) {
+    int64_t cost = SECOND / a->quotas->kept_a_second;
+    return rate_limit_take(&address->pace, now, cost, BURST_SECONDS * SECOND);
 }
 
 int64_t account_keep(const accounts *a, account *address, account *person, kept_kind what,

@@ -5,9 +5,12 @@
  *
  * An address is one of IPv4, or the /56 of one of IPv6, which is what a household has. What it may
  * do together: connections, requests (of HTTP and messages of all its WebSockets), and a share of
- * the loop's time, which is charged as it was used. A person has a small reserve, of use when the
- * address has nothing left: nobody loses a game because a schoolmate is noisy. What is kept on disk
- * is limited by the day, for the address and the person.
+ * the loop's time, which is charged as it was used. Addresses that use much of theirs also pay from
+ * what all of those have together, so that many of them leave room for whoever asks little. A
+ * person has a small reserve, of use when the address has nothing left: nobody loses a game because
+ * a schoolmate is noisy. What is kept on disk
+ * is limited by the day, for the address and the person, and by the second, so that the disk is not
+ * busy with a day's worth of one address while others wait for it.
  *
  * Accounts are in memory only; addresses are never stored. There are at most ACCOUNTS_MOST that
  * have no connection: then the one that was used longest ago goes. One that owes nothing goes after
@@ -28,6 +31,7 @@ typedef struct quotas {
     int connections_a_second;   /* new ones, of an address */
     int requests_a_second;      /* of an address, with messages */
     int share_an_address;       /* percent of the loop's time; and as much again for reserves */
+    int kept_a_second;          /* of an address, of all kinds together */
     int an_address_a_day[KEPTS];
     int a_player_a_day[KEPTS];
     int games_a_player;   /* that are not over: those with a seat, and those made */
@@ -68,6 +72,7 @@ typedef struct account {
     rate_limit logged;                          /* lines of the journal about it */
     rate_limit reserve;                         /* of a person, and of all persons of an address */
     rate_limit alone;                           /* of a person */
+    rate_limit pace;                            /* of an address, of all that is kept */
     rate_limit kept[KEPTS];
 } account;
 
@@ -77,6 +82,7 @@ typedef struct accounts {
     const quotas *quotas;
     account *slot[ACCOUNTS_SLOTS], *newest, *oldest;
     size_t count;
+    rate_limit time, reserve; /* of all addresses that use much */
     unsigned char secret[16]; /* of the hash, so that nobody can choose what falls into one slot */
 } accounts;
 
@@ -115,13 +121,17 @@ int64_t account_ask(const accounts *a, account *address, account *person, int64_
                     payer_kind *who);
 
 /* It was done, or refused, and took so many microseconds of the loop. */
-void account_spend(const accounts *a, account *address, payer_kind who, int64_t now, int64_t spent);
+void account_spend(accounts *a, account *address, payer_kind who, int64_t now, int64_t spent);
 
 /* Whether computers may make one more turn in the games of a person that nobody else plays in. */
 bool account_turn_alone(const accounts *a, account *person, int64_t now);
 
-/* Whether one more may be kept: how long to wait, in microseconds, or 0: it is paid for. There may
- * be no person yet. */
+/* Whether anything may be kept at this moment: how long to wait, in microseconds, or 0: it is paid
+ * for. */
+int64_t account_pace(const accounts *a, account *address, int64_t now);
+
+/* Whether one more may be kept today: how long to wait, in microseconds, or 0: it is paid for.
+ * There may be no person yet. */
 int64_t account_keep(const accounts *a, account *address, account *person, kept_kind what,
                      int64_t now);
 

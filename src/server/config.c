@@ -119,6 +119,7 @@ static const struct number_row {
     {"keep-sessions-days", offsetof(config, keep.sessions), 0, 100000},
     {"requests-a-second", QUOTA(requests_a_second), 1, 10000000},
     {"share-an-address", QUOTA(share_an_address), 1, 100},
+    {"kept-a-second", QUOTA(kept_a_second), 1, 1000000},
     {"games-a-player", QUOTA(games_a_player), 1, 10000000},
     {"waiting-games-a-player", QUOTA(waiting_a_player), 1, 10000000},
     {"computer-turns-a-second", QUOTA(alone_a_second), 1, 10000000},

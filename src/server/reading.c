@@ -1,5 +1,6 @@
 /* A job is in one place at a time: in a queue, with the thread, or in the list of those that were
- * read, which the loop is then woken for. Queues and list are under the lock. */
+ * read, which the loop is then woken for. Queues and list are under the lock. The thread waits for
+ * a loop that does not keep up: what was read is larger than what was asked. */
 #include "server/reading.h"
 
 #include <pthread.h>
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUEUES = 64, MOST_IN_QUEUE = 256 };
+enum { QUEUES = 64, MOST_IN_QUEUE = 256, MOST_READ = 16, TELL_NS = 1000000 };
 
 typedef struct queue {
     reading_job *first, *last;
@@ -46,6 +47,7 @@ static reading_job *take(queue *q) {
 
 /* The first job of the next queue that has one, or NULL. */
 static reading_job *take_in_turn(reading *r) {
+    if (r->read.count >= MOST_READ) return NULL;
     for (size_t i = 0; i <= QUEUES; i++) {
         r->turn = (r->turn + 1) % (QUEUES + 1);
         reading_job *j = take(&r->queues[r->turn]);
@@ -83,17 +85,28 @@ static void *work(void *context) {
 
 static reading_job *take_read(reading *r) {
     pthread_mutex_lock(&r->lock);
+    if (r->read.count == MOST_READ) pthread_cond_signal(&r->came);
     reading_job *j = take(&r->read);
     pthread_mutex_unlock(&r->lock);
     return j;
 }
 
-static void tell(uv_async_t *woken) {
-    reading *r = woken->data;
-    for (reading_job *j; (j = take_read(r));) {
-        r->waiting--;
-        j->done(j);
-    }
+static bool tell_one(reading *r) {
+    reading_job *j = take_read(r);
+    if (!j) return false;
+    r->waiting--;
+    j->done(j);
+    return true;
+}
+
+/* The thread may be as quick as this: whoever else waits for the loop has a turn between. */
+static void tell_some(uv_async_t *woken) {
+    uint64_t end = uv_hrtime() + TELL_NS;
+    while (tell_one(woken->data))
+        if (uv_hrtime() > end) {
+            uv_async_send(woken);
+            return;
+        }
 }
 
 reading *reading_open(uv_loop_t *loop, store *s, char *why, size_t size) {
@@ -104,7 +117,7 @@ reading *reading_open(uv_loop_t *loop, store *s, char *why, size_t size) {
     pthread_cond_init(&r->came, NULL);
     r->from = store_reader_open(s, why, size);
     if (r->from && !pthread_create(&r->thread, NULL, work, r)) {
-        uv_async_init(loop, &r->woken, tell);
+        uv_async_init(loop, &r->woken, tell_some);
         r->woken.data = r;
         return r;
     }
@@ -146,7 +159,8 @@ void reading_close(reading *r) {
     pthread_cond_signal(&r->came);
     pthread_mutex_unlock(&r->lock);
     pthread_join(r->thread, NULL);
-    tell(&r->woken);
+    while (tell_one(r)) {
+    }
     for (reading_job *j; (j = take_in_turn(r));) {
         j->cancelled = true;
         j->done(j);

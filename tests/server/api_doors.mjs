@@ -84,6 +84,14 @@ export async function testHttp(server) {
     }
   });
 
+  await check("http: a body of many values is not read", async () => {
+    const mia = await Person.of(server);
+    const many = await mia.post("/games", `{"game":"linja","x":[${"1,".repeat(300)}1]}`);
+    assert.match(JSON.parse(many.text).error.sentence, /too many values/);
+    const quoted = await mia.post("/games", { game: "linja", x: '[",{\\:'.repeat(300) });
+    assert.equal(quoted.status, 200);
+  });
+
   await check("http: a body of more than 64 KB is too large", async () => {
     const mia = await Person.of(server);
     const answer = await mia.post("/reviews", { record: "x".repeat(65536) });

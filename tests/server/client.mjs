@@ -17,6 +17,7 @@ const WIDE_LIMITS = {
   "connections-a-second": 100000,
   "requests-a-second": 100000,
   "share-an-address": 100,
+  "kept-a-second": 100000,
   "games-a-player": 10000,
   "waiting-games-a-player": 10000,
   "computer-turns-a-second": 100000,

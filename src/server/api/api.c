@@ -159,21 +159,20 @@ void api_close(void *context, peer *p) {
 }
 
 void api_message(void *context, peer *p, const char *text, size_t size) {
-    json_error_t error;
     call c = {.server = context, .peer = p, .id = -1, .seat = BRETT_NOBODY};
     c.now = rooms_now(&c.server->rooms);
     json_t *id;
     charge_begin(&c);
     measures_begin(&c.server->measures, REQUEST_OTHER);
-    c.args = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+    bool read = read_args(&c, text, size, "This is not JSON: {name}.");
     const char *name = json_string_value(json_object_get(c.args, "do"));
     const char *game = json_string_value(json_object_get(c.args, "game"));
     c.row = name ? find_row(name) : NULL;
     copy_text(c.game, sizeof c.game, game && strlen(game) < sizeof c.game ? game : "");
     if (json_is_integer(id = json_object_get(c.args, "id")) && json_integer_value(id) >= 0)
         c.id = json_integer_value(id);
-    if (!c.args)
-        finish(&c, refused_named(&c, "bad", "This is not JSON: {name}.", error.text));
+    if (!read)
+        finish(&c, NULL);
     else if (!c.row || c.row->flags & ONLY_HTTP)
         finish(&c, refused(&c, "bad", "\"do\" must name what to do, as docs/api.md has it."));
     else
@@ -221,12 +220,10 @@ static const struct operation_row *find_route(const net_request *r, const char *
 }
 
 static void read_body(call *c, const net_request *r) {
-    json_error_t error;
-    c->args = r->body_size ? json_loadb(r->body, r->body_size, JSON_REJECT_DUPLICATES, &error)
-                           : json_object();
-    if (!c->args)
-        refused_named(c, "bad", "The body is not JSON: {name}.", error.text);
-    else if (!json_is_object(c->args))
+    if (!r->body_size)
+        c->args = json_object();
+    else if (read_args(c, r->body, r->body_size, "The body is not JSON: {name}.") &&
+             !json_is_object(c->args))
         refused(c, "bad", "The body must be a JSON object.");
 }
 

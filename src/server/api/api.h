@@ -56,6 +56,10 @@ void api_found(void *server, const question *asked, json_t *known);
 
 /* ---- Who pays ---- */
 
+/* What the thread has used of the processor, in microseconds: what other programs of the machine do
+ * meanwhile is nobody's debt. */
+int64_t charge_clock(void);
+
 /* From when on the call uses the loop. */
 void charge_begin(call *c);
 
@@ -71,10 +75,14 @@ void charge_end(call *c);
 bool charge_kept(call *c, kept_kind what);
 /* In whose name something is read for it: the address', also when the client is gone by now. */
 void call_owner(const call *c, char owner[ACCOUNT_NAME_BYTES]);
-/* Something was done for it in another thread, and took so many microseconds there. */
+/* Something was done for it outside of a call, in another thread too, in so many microseconds. */
 void charge_elsewhere(server *s, const peer *p, int64_t took);
 
 /* ---- Arguments ---- */
+
+/* The arguments of a call from its JSON; what is wrong is said by a sentence with "{name}" for it.
+ */
+bool read_args(call *c, const char *text, size_t size, const char *format);
 
 /* A text of at most so many bytes; absent, it stays as it is. */
 bool arg_text(call *c, const char *name, size_t most, const char **out);

@@ -29,6 +29,31 @@ json_t *refused_fault(call *c, const brett_fault *fault) {
     return refused_named(c, "illegal", "{name}", where);
 }
 
+/* Whatever there may be of values and names: whoever sends more has no call in mind. Each of them
+ * costs an allocation, so it is counted before anything is read. */
+enum { MOST_VALUES = 256 };
+
+static bool has_too_many_values(const char *text, size_t size) {
+    int values = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < size && values <= MOST_VALUES; i++) {
+        if (text[i] == '"')
+            quoted = !quoted;
+        else if (quoted)
+            i += text[i] == '\\';
+        else
+            values += text[i] == ',' || text[i] == ':' || text[i] == '[' || text[i] == '{';
+    }
+    return values > MOST_VALUES;
+}
+
+bool read_args(call *c, const char *text, size_t size, const char *format) {
+    json_error_t error = {.text = "it has too many values"};
+    if (!has_too_many_values(text, size))
+        c->args = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+    return c->args || refuse_named(&c->refusal, "bad", format, error.text);
+}
+
 static json_t *find(call *c, const char *name) {
     json_t *value = json_object_get(c->args, name);
     return json_is_null(value) ? NULL : value;

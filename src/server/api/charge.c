@@ -9,8 +9,7 @@ static int64_t now_us(void) {
     return (int64_t)(uv_hrtime() / 1000);
 }
 
-/* Of the processor, so that nobody pays for what other programs of the machine do meanwhile. */
-static int64_t spent_us(void) {
+int64_t charge_clock(void) {
     struct timespec t;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
@@ -28,6 +27,8 @@ static account *person_of(server *s, const peer *p, int64_t now) {
     return person;
 }
 
+static const char too_many[] = N_("These are too many requests; wait a moment.");
+
 static bool refuse_often(refusal *r, const char *sentence, int64_t wait) {
     refuse(r, "often", sentence);
     r->after = wait / 1000 + 1;
@@ -41,11 +42,11 @@ bool charge_visit(server *s, peer *p, payer_kind *who, bool plays, refusal *r) {
         account_ask(&s->accounts, address_of(s, p, now), plays ? person : NULL, now, who);
     if (!wait) return true;
     refusal_log_add(&s->refusal_log, "often", p->address, now);
-    return refuse_often(r, N_("These are too many requests; wait a moment."), wait);
+    return refuse_often(r, too_many, wait);
 }
 
 void charge_begin(call *c) {
-    c->began = spent_us();
+    c->began = charge_clock();
 }
 
 bool charge_request(call *c, bool plays) {
@@ -55,7 +56,7 @@ bool charge_request(call *c, bool plays) {
 void charge_end(call *c) {
     int64_t now = now_us();
     account_spend(&c->server->accounts, address_of(c->server, c->peer, now), c->payer, now,
-                  spent_us() - c->began);
+                  charge_clock() - c->began);
 }
 
 bool charge_kept(call *c, kept_kind what) {
@@ -65,9 +66,11 @@ bool charge_kept(call *c, kept_kind what) {
         [KEPT_IMPORT] = N_("That is enough records for one day."),
         [KEPT_LINK] = N_("That is enough links for one day.")};
     int64_t now = now_us();
+    account *address = address_of(c->server, c->peer, now);
     account *person = person_of(c->server, c->peer, now);
-    int64_t wait =
-        account_keep(&c->server->accounts, address_of(c->server, c->peer, now), person, what, now);
+    int64_t wait = account_pace(&c->server->accounts, address, now);
+    if (wait) return refuse_often(&c->refusal, too_many, wait);
+    wait = account_keep(&c->server->accounts, address, person, what, now);
     return !wait || refuse_often(&c->refusal, why[what], wait);
 }
 

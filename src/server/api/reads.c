@@ -34,13 +34,14 @@ static bool is_here(void *context, int64_t player) {
 
 static void answer(reading_job *job) {
     read_job *r = (read_job *)job;
-    charge_elsewhere(r->server, r->peer, job->took);
+    int64_t began = charge_clock();
     if (r->answer) {
         summary_finish(json_object_get(r->answer, "games"), is_here, &r->server->people);
         api_answer_later(r->server, r->peer, r->id, &r->asked, r->answer);
     } else {
         refuse_later(r);
     }
+    charge_elsewhere(r->server, r->peer, job->took + charge_clock() - began);
     peer_drop(r->peer);
     free(r);
 }

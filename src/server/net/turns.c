@@ -9,7 +9,7 @@
  * Accounts limit how much an address may do in the long run; this is about one moment. */
 #include "server/net/internal.h"
 
-enum { TURN_US = 3000, ALONE_US = 10000, LEAST_US = 200, ALONE_AFTER_US = 1000000 };
+enum { TURN_US = 1000, ALONE_US = 10000, LEAST_US = 200, ALONE_AFTER_US = 1000000 };
 
 static int64_t share(const net *n) {
     if (n->served_at - n->others_at > ALONE_AFTER_US) return ALONE_US;

@@ -87,12 +87,12 @@ TEST(requests_of_an_address_are_counted_together_and_apart_from_those_of_another
     accounts_free(&all);
 }
 
-/* 250 ms of the loop at once, then a fifth of it. */
+/* 250 ms of the loop at once, then a tenth of it. */
 TEST(requests_are_charged_by_the_time_that_they_took) {
     start();
     assert_int_equal(done_at(SECOND, at("192.0.2.1"), NULL, 1000, 5000), 50);
-    assert_int_equal(done_at(2 * SECOND, at("192.0.2.1"), NULL, 1000, 5000), 40);
-    assert_int_equal(done_at(SECOND, at("192.0.2.2"), NULL, 1000, 50), 1000);
+    assert_int_equal(done_at(2 * SECOND, at("192.0.2.1"), NULL, 1000, 5000), 20);
+    assert_int_equal(done_at(SECOND, at("192.0.2.2"), NULL, 1000, 20), 1000);
     few.share_an_address = 100; /* changed while it runs */
     assert_in_range(done_at(9 * SECOND, at("192.0.2.1"), NULL, 1000, 5000), 50, 51);
     accounts_free(&all);
@@ -120,6 +120,22 @@ TEST(the_reserves_of_an_address_are_bounded_together) {
     for (int player = 1; player <= 1000; player++)
         done += done_at(SECOND, school, accounts_of_person(&all, player, 0), 5, 1000);
     assert_int_equal(done, 250);
+    accounts_free(&all);
+}
+
+/* 40 % of the loop for all who use much: the burst of 250 ms, after the 25 ms that each has first.
+ */
+TEST(many_addresses_that_use_much_leave_room_for_those_who_use_little) {
+    start();
+    int done = 0;
+    char address[32];
+    for (int i = 0; i < 20; i++) {
+        snprintf(address, sizeof address, "10.0.0.%d", i);
+        done += done_at(SECOND, at(address), NULL, 1000, 1000);
+    }
+    assert_in_range(done, 20 * 26 + 249, 20 * 26 + 251);
+    assert_int_equal(done_at(SECOND, at("192.0.2.1"), NULL, 25, 1000), 25);
+    assert_in_range(done_at(2 * SECOND, at("10.0.0.0"), NULL, 1000, 1000), 99, 101);
     accounts_free(&all);
 }
 
@@ -170,6 +186,17 @@ TEST(what_is_kept_is_limited_by_the_day_for_the_address_and_the_person) {
         assert_int_equal(account_keep(&all, home, NULL, KEPT_GAME, SECOND), 0);
     assert_int_equal(account_keep(&all, home, NULL, KEPT_GAME, SECOND), DAY / 10);
     assert_int_equal(account_keep(&all, home, mia, KEPT_GAME, SECOND + DAY / 4), 0);
+    accounts_free(&all);
+}
+
+TEST(what_is_kept_is_limited_by_the_second_as_well) {
+    start();
+    few.kept_a_second = 2; /* 20 at once */
+    account *home = at("192.0.2.1");
+    for (int i = 0; i < 20; i++) assert_int_equal(account_pace(&all, home, SECOND), 0);
+    assert_int_equal(account_pace(&all, home, SECOND), SECOND / 2);
+    assert_int_equal(account_pace(&all, home, SECOND + SECOND / 2), 0);
+    assert_int_equal(account_pace(&all, at("192.0.2.2"), SECOND), 0);
     accounts_free(&all);
 }
 
@@ -227,9 +254,11 @@ int main(void) {
         CASE(requests_are_charged_by_the_time_that_they_took),
         CASE(a_person_has_a_reserve_where_the_address_has_nothing_left),
         CASE(the_reserves_of_an_address_are_bounded_together),
+        CASE(many_addresses_that_use_much_leave_room_for_those_who_use_little),
         CASE(twice_as_much_is_heard_as_is_done),
         CASE(connections_are_counted_while_they_are_open_and_as_they_come),
         CASE(what_is_kept_is_limited_by_the_day_for_the_address_and_the_person),
+        CASE(what_is_kept_is_limited_by_the_second_as_well),
         CASE(one_household_has_one_name),
         CASE(accounts_that_owe_nothing_are_forgotten),
         CASE(there_are_only_so_many_accounts_and_those_with_connections_stay),
