@@ -147,9 +147,10 @@ const char *const store_query_sql[STORE_QUERIES] = {
                         " WHERE player = ?1 AND ended < ?2 ORDER BY ended DESC LIMIT ?3",
     [STORE_MADE] = "SELECT id FROM game WHERE maker = ?1 AND key = ?2",
     [STORE_COUNT_LIVE] = "SELECT count(*) FROM seat WHERE player = ?1 AND ended IS NULL",
+    /* The + has each game look at its own seats, and not at all that the player ever had. */
     [STORE_COUNT_MADE] =
         "SELECT count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM seat"
-        " WHERE seat.game = id AND player = ?1)), count(*) FILTER (WHERE NOT begun)"
+        " WHERE seat.game = id AND +player = ?1)), count(*) FILTER (WHERE NOT begun)"
         " FROM game WHERE maker = ?1 AND NOT over",
     /* Where there is no progress yet, that is not known. */
     [STORE_GOING] = "SELECT id FROM game LEFT JOIN progress ON progress.game = row"

@@ -396,6 +396,35 @@ STORE_TEST(no_statement_looks_at_all_rows) {
     sqlite3_close(db);
 }
 
+/* How much SQLite does to answer. */
+static int work_of(sqlite3 *db, store_query query, int64_t player) {
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_prepare_v2(db, store_query_sql[query], -1, &statement, NULL),
+                     SQLITE_OK);
+    sqlite3_bind_int64(statement, 1, player);
+    while (sqlite3_step(statement) == SQLITE_ROW) continue;
+    int steps = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0);
+    sqlite3_finalize(statement);
+    return steps;
+}
+
+STORE_TEST(seats_of_other_games_cost_nothing_when_those_made_are_counted) {
+    const char *made = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 20)"
+                       "INSERT INTO game (id, game, rules, public, maker, made)"
+                       " SELECT 'g' || i, 'linja', 1, 0, 1, 1 FROM n";
+    const char *over = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300)"
+                       "INSERT INTO seat (game, seat, kind, player, invited, ended)"
+                       " SELECT 'o' || i, 0, 'person', 1, 0, 1 FROM n";
+    sqlite3 *db;
+    sqlite3_open(folder_file(p->folder, "brett.db"), &db);
+    assert_int_equal(sqlite3_exec(db, made, NULL, NULL, NULL), SQLITE_OK);
+    int steps = work_of(db, STORE_COUNT_MADE, 1);
+    assert_true(steps > 20);
+    assert_int_equal(sqlite3_exec(db, over, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(work_of(db, STORE_COUNT_MADE, 1), steps);
+    sqlite3_close(db);
+}
+
 /* ---- Killed ---- */
 
 static void say_upto(void *context, const store_outcome *o) {
@@ -477,6 +506,7 @@ int main(void) {
         STORE_CASE(reading_ends_when_enough_was_read),
         STORE_CASE(a_row_may_ask_another_query),
         STORE_CASE(no_statement_looks_at_all_rows),
+        STORE_CASE(seats_of_other_games_cost_nothing_when_those_made_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
