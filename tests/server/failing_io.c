@@ -28,6 +28,7 @@ static struct control {
     _Atomic uint64_t kinds;    /* only these count */
     _Atomic uint64_t counted, failed;
     _Atomic uint64_t slow; /* microseconds that a sync takes longer */
+    _Atomic uint64_t log;  /* pages after which the log is emptied into the file; 0: as ever */
 } * control;
 
 static atomic_bool is_ours[MOST_FILES];
@@ -133,4 +134,15 @@ void *mmap64(void *where, size_t size, int access, int flags, int file, off_t at
 int fstat64(int file, struct stat64 *out) {
     int (*real)(int, struct stat64 *) = next("fstat64");
     return fails(file, SIZE) ? -1 : real(file, out);
+}
+
+/* ---- The log ---- */
+
+int sqlite3_open_v2(const char *path, void **db, int flags, const char *vfs) {
+    int (*real)(const char *, void **, int, const char *) = next("sqlite3_open_v2");
+    int (*empty_after)(void *, int) = next("sqlite3_wal_autocheckpoint");
+    struct control *c = shared();
+    int error = real(path, db, flags, vfs);
+    if (!error && c && c->log) empty_after(*db, (int)c->log);
+    return error;
 }

@@ -5,7 +5,7 @@ import { file } from "./client.mjs";
 export const KINDS = { read: 1, write: 2, sync: 4, truncate: 8, map: 16, size: 32 };
 export const ANY = 63;
 export const [EIO, ENOSPC] = [5, 28];
-const WORDS = { nth: 0, forGood: 1, error: 2, kinds: 3, counted: 4, failed: 5, slow: 6 };
+const WORDS = { nth: 0, forGood: 1, error: 2, kinds: 3, counted: 4, failed: 5, slow: 6, log: 7 };
 
 export class Disk {
   constructor(library) {
@@ -39,6 +39,10 @@ export class Disk {
   }
   slow(ms) {
     this.#set("slow", 1000 * ms);
+  }
+  // From its next start on, the server empties its log into the file after so many pages.
+  emptyLogAfter(pages) {
+    this.#set("log", pages);
   }
   get counted() {
     return this.#get("counted");

@@ -2,7 +2,8 @@
 //   node io_faults.mjs BRETT FAILING_IO
 // Nobody is told that something was done which was not; nobody becomes somebody else; games go on
 // from where they were; who watches misses nothing and hears nothing that did not happen. With LONG
-// (make faults) all calls of a round are taken in turn, else some.
+// (make faults) all calls of a round are taken in turn, else some. The log is emptied into the file
+// in every round, as SQLite does now and then; with LONG all is done with one that grows as well.
 import assert from "node:assert/strict";
 import { check, finish } from "../wasm/tap.mjs";
 import {
@@ -20,7 +21,8 @@ import { ANY, Disk, EIO, ENOSPC, KINDS } from "./faults.mjs";
 
 const disk = new Disk(process.argv[3] ?? "build/tests/failing_io.so");
 const LONG = Boolean(process.env.LONG);
-const COLD = LONG ? 2500 : 150; // games that are read for the first time while a call fails
+const A_PROCESS = 25; // rounds, until the server is started again
+const COLD = LONG ? 800 : 4 * A_PROCESS; // 800: no tree of the file is one page
 const choose = anyOf(5);
 const server = await Server.start({ env: disk.env });
 const codes = { failed: 500, busy: 503 };
@@ -39,11 +41,12 @@ const kinds = [
   { seats: 2, fields: { game: "transport" } },
 ];
 
-// Games that wait for somebody, which the server forgets when it is started again.
-const waiting = [];
-while (waiting.length < COLD) {
+// Games that wait for somebody, of which each process reads two in a round, for the first time. The
+// next process looks whether they are there; for the one after it they are cold again.
+const cold = [];
+while (cold.length < COLD) {
   const made = Array.from({ length: 50 }, () => people[0].call("create", { game: "linja" }));
-  waiting.push(...(await Promise.all(made)).map(({ id }) => id));
+  cold.push(...(await Promise.all(made)).map(({ id }) => id));
 }
 await server.restart();
 
@@ -161,14 +164,13 @@ async function comeAsStranger() {
 const strangers = [];
 
 async function readACold() {
-  const id = waiting.pop();
-  if (!id) return;
+  const id = cold.shift();
+  warm.push(id);
   const { ok } = await answerOf(people[1].call("game", { game: id }), "a cold game");
   if (ok) assert.equal(ok.id, id);
   tally.cold++;
-  cooled.push(id);
 }
-const cooled = [];
+const warm = []; // read by this process
 
 async function askForNone() {
   const answer = await new Person(server).get("/games/nowherenow");
@@ -247,8 +249,8 @@ async function startAgain(signal) {
   }
   for (const { cookie, player } of strangers.splice(0))
     assert.equal((await new Person(server, cookie).call("me")).player, player, "a lost player");
-  for (const id of cooled.splice(0))
-    assert.equal((await people[0].call("game", { game: id })).id, id);
+  for (const id of warm) assert.equal((await people[0].call("game", { game: id })).id, id);
+  cold.push(...warm.splice(0));
 }
 
 // Games that are over are followed by new ones.
@@ -261,23 +263,31 @@ async function goOn() {
 async function startAnew() {
   disk.calm();
   await server.restart("SIGKILL");
-  strangers.length = cooled.length = 0;
+  strangers.length = 0;
+  cold.push(...warm.splice(0));
   const anew = tables.map(({ kind, live }) => Table.of(kind, live));
   tables = await Promise.all(anew);
 }
 
 async function rounds(faults) {
   const wrong = new Map(); // what, and after which faults
-  for (const [i, fault] of faults.entries()) {
+  let [done, last] = [0, null];
+  const attempt = async (act) => {
     try {
-      tally.calls += await round(fault);
-      await goOn();
-      if (i % 25 === 24 || i + 1 === faults.length) await startAgain(i % 2 ? "SIGTERM" : "SIGKILL");
+      await act();
     } catch (error) {
-      wrong.set(error.message, [...(wrong.get(error.message) ?? []), fault]);
+      wrong.set(error.message, [...(wrong.get(error.message) ?? []), last]);
       await startAnew();
     }
-  }
+  };
+  for (last of faults)
+    await attempt(async () => {
+      done++;
+      tally.calls += await round(last);
+      await goOn();
+      if (done % A_PROCESS === 0) await startAgain(done % 2 ? "SIGKILL" : "SIGTERM");
+    });
+  await attempt(() => startAgain("SIGKILL"));
   const list = [...wrong].map(([what, after]) => `${what} (${after.length}, ${show(after[0])})`);
   assert(!list.length, list.join("\n"));
 }
@@ -285,55 +295,58 @@ const show = (fault) => JSON.stringify(fault).replaceAll('"', "");
 
 // ---- The faults ----
 
-const upTo = (calls, few) => {
-  const step = LONG ? 1 : Math.max(1, Math.floor(calls / few));
-  return Array.from({ length: Math.ceil(calls / step) }, (_, i) => 1 + i * step);
-};
-
-let most = {};
-await check("without a fault all is done, and calls are counted", async () => {
-  for (const [name, kinds] of [...Object.entries(KINDS), ["any", ANY]]) {
-    most[name] = await round({ kinds, nth: 1e9 });
-    await goOn();
+// Each call in turn, until there is none so late in a round; rounds differ, so three must have had
+// none. Else some.
+function* inTurn(name, few, fault = {}) {
+  const step = LONG ? 1 : Math.max(1, Math.floor(most[name] / few));
+  for (let nth = 1, spared = 0; LONG ? spared < 3 : nth <= most[name] + 1; nth += step) {
+    yield { kinds: KINDS[name] ?? ANY, nth, ...fault };
+    spared = disk.failed ? 0 : spared + 1;
   }
-  console.log(`# calls a round: ${JSON.stringify(most)}`);
-  assert(most.read > 5 && most.write > 5 && most.sync > 0);
-  assert.equal(tally.refused, 0);
-});
+}
 
-for (const [name, few] of [
-  ["read", 14],
-  ["write", 12],
-  ["sync", 6],
-])
-  await check(`each ${name} fails once`, async () => {
-    const faults = upTo(most[name] + 1, few).map((nth) => ({ kinds: KINDS[name], nth }));
-    await rounds(faults);
+const FEW = { read: 14, write: 12, sync: 6 };
+const most = {};
+async function failInTurn(log) {
+  await check(`${log}: without a fault all is done, and calls are counted`, async () => {
+    const refused = tally.refused;
+    for (const [name, kinds] of [...Object.entries(KINDS), ["any", ANY]]) {
+      most[name] = await round({ kinds, nth: 1e9 });
+      await goOn();
+    }
+    console.log(`# calls a round: ${JSON.stringify(most)}`);
+    assert(most.read > 5 && most.write > 5 && most.sync > 0);
+    assert.equal(tally.refused, refused);
+    await startAgain("SIGTERM");
   });
 
-await check("the disk is full for one call", () =>
-  rounds(upTo(most.write, 4).map((nth) => ({ kinds: KINDS.write, nth, error: ENOSPC }))),
-);
+  for (const name in KINDS)
+    await check(`${log}: each ${name} fails once`, () => rounds(inTurn(name, FEW[name] ?? 2)));
 
-await check("from one call on nothing can be written, read or synced", () =>
-  rounds(
-    Object.keys(KINDS)
-      .slice(0, 3)
-      .flatMap((name) =>
-        upTo(most[name], 3).map((nth) => ({ kinds: KINDS[name], nth, forGood: true, error: EIO })),
-      ),
-  ),
-);
+  await check(`${log}: the disk is full for one call`, () =>
+    rounds(inTurn("write", 4, { error: ENOSPC })),
+  );
 
-await check("from one call on the disk is full", () =>
-  rounds(
-    upTo(most.write, 4).map((nth) => ({ kinds: KINDS.write, nth, forGood: true, error: ENOSPC })),
-  ),
-);
+  for (const name of ["read", "write", "sync"])
+    await check(`${log}: from one ${name} on all fail`, () =>
+      rounds(inTurn(name, 3, { forGood: true, error: EIO })),
+    );
 
-await check("from one call on there is no disk", () =>
-  rounds(upTo(most.any, 4).map((nth) => ({ kinds: ANY, nth, forGood: true }))),
-);
+  await check(`${log}: from one call on the disk is full`, () =>
+    rounds(inTurn("write", 4, { forGood: true, error: ENOSPC })),
+  );
+
+  await check(`${log}: from one call on there is no disk`, () =>
+    rounds(inTurn("any", 4, { forGood: true })),
+  );
+}
+
+if (LONG) await failInTurn("a log that grows");
+
+// As a long log is in the end: emptied into the file, and written again from its beginning.
+disk.emptyLogAfter(10);
+await startAnew();
+await failInTurn("a log that is emptied");
 
 // ---- The end ----
 
@@ -342,7 +355,7 @@ await check("the server lived through it all", async () => {
   const { rounds, calls, failures, refused, cold } = tally;
   console.log(`# ${rounds} rounds, ${failures} of ${calls} calls failed, ${refused} refusals`);
   console.log(`# ${cold} games were read for the first time meanwhile`);
-  assert(failures >= 20 && refused >= 20);
+  assert(failures >= 20 && refused >= 20 && cold >= 2 * rounds);
 });
 disk.close();
 finish();
