@@ -135,6 +135,8 @@ TEST(many_addresses_that_use_much_leave_room_for_those_who_use_little) {
     }
     assert_in_range(done, 20 * 26 + 249, 20 * 26 + 251);
     assert_int_equal(done_at(SECOND, at("192.0.2.1"), NULL, 25, 1000), 25);
+    int64_t later = SECOND + SECOND / 4; /* 100 ms for all who use much */
+    assert_in_range(done_at(later, at("192.0.2.2"), NULL, 1000, 1000), 26 + 99, 26 + 101);
     assert_in_range(done_at(2 * SECOND, at("10.0.0.0"), NULL, 1000, 1000), 99, 101);
     accounts_free(&all);
 }
