@@ -140,6 +140,19 @@ await check("a player makes so many games, records and links a day", async () =>
   await server.stop();
 });
 
+await check("an address keeps so much a second, of all kinds together", async () => {
+  const server = await Server.start({ settings: { "kept-a-second": 1 } }); // ten at once
+  const mia = await Person.of(server);
+  const ends = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) => mia.call(i % 2 ? "link" : "create", { game: "linja" })),
+  );
+  const late = ends.filter(({ reason }) => reason?.code === "often");
+  assert(late.length > 0 && late.length < 100, `${late.length} of 100 were refused`);
+  for (const { reason } of late) assert(reason.error.after > 0 && reason.error.after <= 1001);
+  assert.equal((await from("127.0.0.2", server, "/me", {})).status, 200);
+  await server.stop();
+});
+
 await check("games count for whoever made them, also those of computers alone", async () => {
   const server = await Server.start({ settings: { "games-a-player": 3 } });
   const mia = await Person.of(server);
