@@ -53,6 +53,34 @@ await check("whoever comes back gets exactly what was missed, in order", async (
   for (const live of [sockets[0], back]) await live.close();
 });
 
+// What each may say in a turn is bounded, but much of it makes a long game.
+async function talkOn(id, live) {
+  const said = (seat, what, fields) => live[seat].call(what, { game: id, key: key(), ...fields });
+  const { may } = await live[0].call("game", { game: id });
+  for (const seat of [0, 1].filter((one) => may[one].includes("draw"))) {
+    const { event } = await said(seat, "offer", { what: "draw" });
+    await said(1 - seat, "answer", { offer: event, yes: false });
+  }
+}
+
+await check("whoever is far behind comes up part by part, in answers of one size", async () => {
+  const { people, game } = await pair({ game: "transfer", options: ["seats=2"] });
+  const sockets = await sit(people, game.id);
+  for (const choose = anyOf(5); sockets[0].games.get(game.id).event < 210;) {
+    await talkOn(game.id, sockets);
+    await playOn(game.id, sockets, { steps: 2, choose });
+    assert(!sockets[0].games.get(game.id).over, "the game is too short for this");
+  }
+  const { events, event: all } = sockets[0].games.get(game.id);
+  const back = await people[0].live();
+  const first = await back.watch(game.id, 0);
+  assert.deepEqual([first.events.length, first.more, first.event], [200, true, all]);
+  const rest = await back.call("events", { game: game.id, after: 200 });
+  assert.deepEqual([rest.events.length, rest.more, rest.event], [all - 200, undefined, all]);
+  assert.deepEqual([...first.events, ...rest.events], events);
+  for (const live of [...sockets, back]) await live.close();
+});
+
 await check("lines that break all the time lose nothing", async () => {
   const { people, game } = await pair();
   const roll = dice(7);
