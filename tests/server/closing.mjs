@@ -54,7 +54,9 @@ await check("requests in the second after SIGTERM are answered or closed", async
   const people = [await Person.of(server, "Mia"), await Person.of(server, "Ben")];
   const { id, ply } = await begun(people, { game: "linja" });
   const [{ cookie }] = people;
-  const silent = await openSilent(server, cookie);
+  await server.restart(); // which has not seen the cookie today, and would note that it has
+  await people[1].call("game", { game: id }); // but has the room in memory
+  const silent = await openSilent(server, "");
   const lines = [];
   for (let i = 0; i < 4 * PATHS(id).length; i++) lines.push(await open(server));
   const steps = await Promise.all([open(server), open(server)]);
