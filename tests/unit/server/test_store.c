@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "server/store/copies.h"
 #include "server/store/statements.h"
 #include "support/stores.h"
 
@@ -482,6 +483,54 @@ TEST(what_a_killed_server_said_is_stored) {
     }
 }
 
+/* A constraint, of which whoever asks may be to blame, as against a disk that fails. */
+static void note_disk(void *context, const store_outcome *o) {
+    place *p = context;
+    pthread_mutex_lock(&p->lock);
+    p->settled = o->upto;
+    p->failures += (int)o->failures;
+    p->in_order = p->in_order && !o->disk_failed;
+    pthread_cond_signal(&p->told);
+    pthread_mutex_unlock(&p->lock);
+}
+
+STORE_TEST(what_a_unit_is_refused_for_is_not_the_disks_fault) {
+    store_on_commit(p->s, note_disk, p);
+    for (int i = 0; i < 2; i++) {
+        store_write(p->s, STORE_ADD_PLAYER, "iti", INT64_C(7), "Mia", INT64_C(1));
+        stored(p);
+    }
+    assert_int_equal(p->failures, 1);
+    assert_true(p->in_order);
+}
+
+/* ---- Copies ---- */
+
+enum { LOOKS = 1000 };
+
+/* Stores something between any two parts of a copy; breaks off what takes too many. */
+static bool write_meanwhile(void *context, copy_stage stage, int64_t done, int64_t of) {
+    static int64_t player = 1000;
+    place *p = context;
+    (void)done, (void)of;
+    if (stage == COPY_CHECKS) return true;
+    store_write(p->s, STORE_ADD_PLAYER, "iti", ++player, "Mia", INT64_C(1));
+    return stored(p) && player < 1000 + LOOKS;
+}
+
+STORE_TEST(a_backup_ends_though_others_go_on_writing) {
+    char name[4000], path[FOLDER_BYTES + 16], why[256] = "";
+    memset(name, 'x', sizeof name);
+    name[sizeof name - 1] = 0;
+    for (int64_t player = 1; player <= 200; player++)
+        store_write(p->s, STORE_ADD_PLAYER, "iti", player, name, INT64_C(1));
+    assert_true(stored(p));
+    snprintf(path, sizeof path, "%s/copy", p->folder);
+    int64_t bytes = store_backup(p->folder, path, false, write_meanwhile, p, why, sizeof why);
+    assert_string_equal(why, "");
+    assert_true(bytes > 200 * (int64_t)sizeof name);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(what_a_killed_server_said_is_stored),
@@ -507,6 +556,8 @@ int main(void) {
         STORE_CASE(a_row_may_ask_another_query),
         STORE_CASE(no_statement_looks_at_all_rows),
         STORE_CASE(seats_of_other_games_cost_nothing_when_those_made_are_counted),
+        STORE_CASE(what_a_unit_is_refused_for_is_not_the_disks_fault),
+        STORE_CASE(a_backup_ends_though_others_go_on_writing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
