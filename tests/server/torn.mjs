@@ -27,6 +27,7 @@ import {
   serveAndEnd,
   Server,
   until,
+  within,
 } from "./client.mjs";
 import { ANY, Disk, EIO, KINDS } from "./faults.mjs";
 
@@ -203,6 +204,44 @@ await check("a disk that becomes read-only is said to be, and games can be looke
   await until(healthy, "the server to find the disk well by itself");
   assert.equal((await who.call("me", { name: "Eva" })).name, "Eva");
   assert.deepEqual(await other.stop(), { status: 0, signal: null });
+});
+
+await check("a cookie that cannot be read makes nobody a stranger, or somebody new", async () => {
+  const disk = new Disk(LIBRARY);
+  const other = await Server.start({ data: copyWith(log), env: disk.env });
+  const who = new Person(other, people[0].cookie);
+  disk.arm({ kinds: KINDS.read | KINDS.map, nth: 1, forGood: true });
+  for (const answer of [
+    await who.get("/me"),
+    await who.post("/me", {}),
+    await who.post("/games", { game: "linja" }),
+  ]) {
+    assert.equal(answer.status, 503, answer.text);
+    assert.equal(answer.headers["set-cookie"], undefined);
+  }
+  assert(disk.failed > 0);
+  disk.calm();
+  assert.equal((await who.call("me")).name, "Mia");
+  await other.stop();
+  disk.close();
+});
+
+await check("a session that is ended is over at once, however slow the disk is", async () => {
+  const disk = new Disk(LIBRARY);
+  const other = await Server.start({ data: copyWith(log), env: disk.env });
+  const who = new Person(other, people[0].cookie);
+  const { secret } = await who.call("link");
+  const phone = new Person(other);
+  await phone.post("/me/move", { secret });
+  const live = await phone.live();
+  disk.slow(300);
+  const ending = who.post("/me/sessions/end", { others: true });
+  await within(live.closed, "the socket to close");
+  assert.equal((await phone.call("me")).player, null);
+  disk.slow(0);
+  assert.equal((await ending).status, 200);
+  await other.stop();
+  disk.close();
 });
 
 await check("a server whose disk is gone when it ends loses nothing it told", async () => {
