@@ -246,6 +246,8 @@ await check("computers that play alone pause while nobody looks", async () => {
   assert.equal(await metric(server, "steps_total"), 0);
   await mia.call("game", { game: id });
   await until(async () => (await metric(server, "steps_total")) > 0, "it to go on");
+  await pause(1000);
+  assert.equal((await mia.call("game", { game: id })).over, false, "it plays without a limit");
   await server.stop();
 });
 

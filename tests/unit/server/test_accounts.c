@@ -202,6 +202,18 @@ TEST(what_is_kept_is_limited_by_the_second_as_well) {
     accounts_free(&all);
 }
 
+TEST(computers_alone_take_so_many_turns_a_second_for_a_person) {
+    start();
+    few.alone_a_second = 4;
+    account *mia = accounts_of_person(&all, 1, 0), *ben = accounts_of_person(&all, 2, 0);
+    int turns = 0;
+    for (int i = 0; i < 100; i++) turns += account_turn_alone(&all, mia, SECOND);
+    assert_int_equal(turns, 4);
+    assert_true(account_turn_alone(&all, ben, SECOND));
+    assert_true(account_turn_alone(&all, mia, SECOND + SECOND / 4));
+    accounts_free(&all);
+}
+
 /* ---- Memory ---- */
 
 static account *number(int i, int64_t now) {
@@ -261,6 +273,7 @@ int main(void) {
         CASE(connections_are_counted_while_they_are_open_and_as_they_come),
         CASE(what_is_kept_is_limited_by_the_day_for_the_address_and_the_person),
         CASE(what_is_kept_is_limited_by_the_second_as_well),
+        CASE(computers_alone_take_so_many_turns_a_second_for_a_person),
         CASE(one_household_has_one_name),
         CASE(accounts_that_owe_nothing_are_forgotten),
         CASE(there_are_only_so_many_accounts_and_those_with_connections_stay),
