@@ -20,18 +20,24 @@ export async function showStep(piece: Element | null, { start, end, rows, byOthe
     const frames = [{ transform: at(start.x, start.y, 1.08) }, { transform: at(end.x, end.y, 1) }];
     return moved(piece, frames, { duration: SETTLE, easing: "cubic-bezier(.3,1.3,.6,1)" });
   }
+  const hops = Math.min(ROW * rows, MOST);
+  const pause = byOthers ? BREATH : 0;
+  // The pause after is a frame: with an endDelay, WebKit may never say that it is finished.
+  const duration = hops + pause;
   // Highest over the sticks, which lie halfway between rows.
   const frames = Array.from({ length: 2 * rows + 1 }, (_, i) => {
     const part = i / (2 * rows);
     const x = start.x + (end.x - start.x) * part;
     const y = start.y + (end.y - start.y) * part;
-    return { transform: at(x, y, i % 2 ? 1.16 : 1), easing: i % 2 ? "ease-in" : "ease-out" };
+    return {
+      offset: (part * hops) / duration,
+      transform: at(x, y, i % 2 ? 1.16 : 1),
+      easing: i % 2 ? "ease-in" : "ease-out",
+    };
   });
-  const pause = byOthers ? BREATH : 0;
-  await moved(piece, frames, {
-    duration: Math.min(ROW * rows, MOST),
+  await moved(piece, [...frames, { transform: at(end.x, end.y, 1) }], {
+    duration,
     delay: pause,
-    endDelay: pause,
     // In the pause before, it is seen where it comes from.
     fill: "backwards",
   });
