@@ -5,6 +5,8 @@
 #include "server/api/api.h"
 #include "support/test.h"
 
+enum { SECOND = 1000000 };
+
 static server all;
 static account others; /* where the account of the connection was */
 
@@ -68,11 +70,25 @@ TEST(who_is_gone_pays_by_their_address) {
     finish();
 }
 
+/* A second, at the tenth of the loop that an address has, is ten of waiting. */
+TEST(what_a_call_took_is_paid_for_on_the_loop_and_elsewhere) {
+    start();
+    peer p = {.users = 1, .account = at("192.0.2.1"), .address = "192.0.2.2"};
+    call c = {.server = &all, .peer = &p, .payer = PAYS_ADDRESS, .began = charge_clock() - SECOND};
+    charge_end(&c);
+    charge_elsewhere(&all, &p, SECOND);
+    int64_t now = (int64_t)(uv_hrtime() / 1000);
+    assert_true(at("192.0.2.1")->time.paid_until - now > 5 * SECOND);
+    assert_true(at("192.0.2.2")->time.paid_until - now > 5 * SECOND);
+    finish();
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(who_is_gone_asks_in_the_name_of_their_address),
         CASE(who_is_here_asks_in_the_name_of_their_connection),
         CASE(who_is_gone_pays_by_their_address),
+        CASE(what_a_call_took_is_paid_for_on_the_loop_and_elsewhere),
     };
     return cmocka_run_group_tests_name("Charge", tests, NULL, NULL);
 }
