@@ -156,11 +156,35 @@ STORE_TEST(a_damaged_game_is_told_of_and_not_kept) {
     close_rooms();
 }
 
+/* The host's clock was set back between two runs of the server. */
+STORE_TEST(a_turn_that_would_begin_in_an_hour_begins_now) {
+    enum { HOUR = 3600000 };
+    room t;
+    open_rooms(p);
+    lay_room(&t, "linja", "");
+    t.clock = (brett_clock){.per_turn = 24 * HOUR};
+    strcpy(t.id, "later");
+    t.maker = 1;
+    for (int seat = 0; seat < 2; seat++)
+        assert_done(
+            room_join(&t, seat, seat + 1, room_people[seat], NO_PART, time_now() + HOUR, r));
+    room_store_new(&t, p->s, "key");
+    room_store_changes(&t, p->s);
+    assert_true(stored(p));
+    assert_int_equal(seek("later"), ROOM_FOUND);
+    open_room *o = rooms_find(&all.rooms, "later");
+    assert_true(o->room.begun && o->room.play.turn_began <= time_now());
+    assert_true(o->clock.time <= time_now() + 24 * HOUR);
+    room_free(&t);
+    close_rooms();
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         STORE_CASE(only_what_failed_is_read_again_and_when_all_of_it_is_settled),
         STORE_CASE(a_game_by_old_rules_is_found_ended_for_good_and_has_a_record),
         STORE_CASE(a_damaged_game_is_told_of_and_not_kept),
+        STORE_CASE(a_turn_that_would_begin_in_an_hour_begins_now),
     };
     return cmocka_run_group_tests_name("Rooms", tests, NULL, NULL);
 }
