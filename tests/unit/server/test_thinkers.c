@@ -167,6 +167,33 @@ TEST(a_low_level_does_not_wait_for_the_highest) {
     end(&loop);
 }
 
+/* However many have all other threads busy: without a thread of its own, a quick one would come
+ * after nearly all the slow ones of others, who were there first. */
+TEST(a_low_level_has_a_thread_though_many_ask_for_the_highest) {
+    static told heard;
+    uv_loop_t loop;
+    brett_state state;
+    thinking_job slow = slow_job();
+    thinking_job quick = job_for(brett_game_find("transport"), 1, 1, &state);
+    quick.owner = (thinking_owner){1, 1};
+    uv_loop_init(&loop);
+    heard = (told){.count = 0};
+    thinkers *t = thinkers_open(&loop, 1, MOST_ANSWERS, hear, &heard);
+    for (int i = 0; i < 40; i++) {
+        slow.owner = (thinking_owner){(uint64_t)i + 2, i + 2};
+        assert_true(thinkers_ask(t, &slow));
+    }
+    for (int i = 0; i < 8; i++) {
+        int before = heard.count;
+        assert_true(thinkers_ask(t, &quick));
+        while (heard.count == before || heard.job[heard.count - 1].level != 1)
+            wait_for(&loop, &heard, heard.count + 1);
+    }
+    assert_true(thinkers_busy(t) > 20); /* most of the slow ones */
+    thinkers_close(t);
+    end(&loop);
+}
+
 TEST(whoever_is_told_may_close) {
     static told heard;
     uv_loop_t loop;
@@ -230,6 +257,7 @@ int main(void) {
         CASE(the_same_job_gives_the_same_turn),
         CASE(only_so_many_wait_and_closing_drops_them_at_once),
         CASE(a_low_level_does_not_wait_for_the_highest),
+        CASE(a_low_level_has_a_thread_though_many_ask_for_the_highest),
         CASE(whoever_is_told_may_close),
         CASE(thinkers_without_work_close),
         CASE(players_on_all_threads_ask_what_is_known),
