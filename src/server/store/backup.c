@@ -2,9 +2,8 @@
  * committed then, while others write. The copy is made inside one such transaction. (Without it
  * SQLite's own backup begins anew after each commit of another process, and under load never ends.)
  *
- * While the snapshot is held the log cannot begin anew, and grows by what is written meanwhile. It
- * is brought into the database right afterwards, by us: the server would otherwise do it within a
- * commit, and its players would wait for that. */
+ * While the snapshot is held the log cannot begin anew, and grows by what is written meanwhile. The
+ * server brings it into the database afterwards; nobody else may (writer.c). */
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
@@ -24,7 +23,7 @@
 /* A copy at full speed would keep the disk from the server's syncs: of 380 MB beside 3,000 steps a
  * second, the 99th percentile of answers was 117 ms instead of 9. So it goes at 64 MB a second, and
  * what is written goes to the disk bit by bit. */
-enum { PAGES_AT_ONCE = 64, PAGES_A_SECOND = 16384, PATIENCE_MS = 5000, CHECKPOINTS = 10 };
+enum { PAGES_AT_ONCE = 64, PAGES_A_SECOND = 16384, PATIENCE_MS = 5000 };
 
 typedef struct backup {
     copying copying;
@@ -125,15 +124,6 @@ static bool copy_pages(backup *b) {
            copy_fails(&b->copying, "%s cannot be written: %s.", b->part, sqlite3_errmsg(b->to));
 }
 
-/* The others go on writing: what they add in the meantime is tried again, a few times. */
-static void end_snapshot(backup *b) {
-    int in_log = 1, done = 0;
-    sqlite3_exec(b->from, "COMMIT", NULL, NULL, NULL);
-    for (int i = 0; i < CHECKPOINTS && done < in_log; i++)
-        if (sqlite3_wal_checkpoint_v2(b->from, NULL, SQLITE_CHECKPOINT_PASSIVE, &in_log, &done))
-            break;
-}
-
 /* The copy says of itself, as the database does, that a log belongs to it; but it has none. */
 static bool forget_log(backup *b) {
     if (sqlite3_exec(b->to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK)
@@ -143,7 +133,6 @@ static bool forget_log(backup *b) {
 
 static bool copy_database(backup *b) {
     bool good = begin_snapshot(b) && open_copy(b) && copy_pages(b) && forget_log(b);
-    if (b->from) end_snapshot(b);
     sqlite3_close(b->to);
     sqlite3_close(b->from);
     return good;
