@@ -31,7 +31,6 @@ struct store_writer {
     sqlite3 *db;
     sqlite3_stmt *statements[STORE_CHANGES];
     packed taken;
-    int log_pages, most_log_pages; /* in the log, and with how many it is emptied */
 
     /* Read by anyone; the first is written by the one who gathers, the others by the writer. */
     atomic_uint_least64_t sealed;
@@ -92,35 +91,6 @@ static void store_taken(store_writer *w, uint64_t upto) {
     free(g.failed);
 }
 
-/* ---- The log ---- */
-
-static int note_pages(void *context, sqlite3 *db, const char *name, int pages) {
-    (void)db, (void)name;
-    ((store_writer *)context)->log_pages = pages;
-    return SQLITE_OK;
-}
-
-/* From now on it is emptied between groups, once the one before has been told; SQLite would do it
- * within a commit, and whoever waits for that would wait for this, too. Nobody else may do it: up
- * to version 3.51.2 of SQLite, connections that empty the log and write at the same moment can
- * damage the database (sqlite.org/wal.html#walresetbug). */
-static void take_over_log(store_writer *w) {
-    sqlite3_stmt *preset = NULL;
-    sqlite3_prepare_v2(w->db, "PRAGMA wal_autocheckpoint", -1, &preset, NULL);
-    w->most_log_pages = sqlite3_step(preset) == SQLITE_ROW ? sqlite3_column_int(preset, 0) : 0;
-    sqlite3_finalize(preset);
-    if (w->most_log_pages > 0) sqlite3_wal_hook(w->db, note_pages, w);
-}
-
-/* Where somebody still reads an old part of it, what is left is tried with the next group. */
-static void empty_log(store_writer *w) {
-    if (!w->most_log_pages || w->log_pages < w->most_log_pages) return;
-    w->log_pages = 0;
-    sqlite3_wal_checkpoint_v2(w->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-}
-
-/* ---- The thread ---- */
-
 /* Waits for units and takes all there are: the last one's ticket, or 0 when no more will come. */
 static uint64_t take_units(store_writer *w) {
     pthread_mutex_lock(&w->lock);
@@ -147,7 +117,6 @@ static void *write_units(void *argument) {
         store_taken(w, upto);
         note_times(w, microseconds() - start, upto - before);
         packed_empty(&w->taken);
-        empty_log(w);
     }
     return NULL;
 }
@@ -155,7 +124,6 @@ static void *write_units(void *argument) {
 /* ---- From outside ---- */
 
 static void writer_free(store_writer *w) {
-    sqlite3_wal_hook(w->db, NULL, NULL);
     statements_finalize(w->statements, STORE_CHANGES);
     packed_free(&w->gathered);
     packed_free(&w->waiting);
@@ -179,7 +147,6 @@ store_writer *store_writer_start(sqlite3 *db, char *why, size_t size) {
     store_writer *w = calloc(1, sizeof *w);
     if (!w) abort();
     w->db = db;
-    take_over_log(w);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->come, NULL);
     if (!statements_prepare(db, store_change_sql, STORE_CHANGES, w->statements))
