@@ -3,9 +3,9 @@
  * SQLite's own backup begins anew after each commit of another process, and under load never ends.)
  *
  * While the snapshot is held the log cannot begin anew, and grows by what is written meanwhile. The
- * server's writer empties it into the database afterwards, and nobody else may: up to version 3.51.2
- * of SQLite, connections that empty the log and write at the same moment can damage the database
- * (sqlite.org/wal.html#walresetbug). */
+ * server's writer empties it into the database afterwards, and nobody else may: up to
+ * version 3.51.2 of SQLite, connections that empty the log and write at the same moment can damage
+ * the database (sqlite.org/wal.html#walresetbug). */
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
