@@ -122,6 +122,22 @@ if (GAMES.includes("transport")) {
   });
 }
 
+await among("two sit down at the same moment", ["Mia", "Ben", "Tom"], async ([mia, ben, tom]) => {
+  const link = await mia.make("twisty", { seats: 3 });
+  // Tom's page does not hear of Ben before it asks for a seat itself.
+  await tom.page.routeWebSocket(/live/, (page) => {
+    const server = page.connectToServer();
+    const isJoin = (text) => text.includes('"what":"join"') && !text.includes('"re":');
+    server.onMessage((text) => isJoin(text) || page.send(text));
+  });
+  await tom.page.goto(link);
+  await tom.page.getByText("2 free seats").waitFor();
+  await ben.sit(link);
+  await ben.page.getByText("this is your seat").waitFor();
+  await button(tom.page, "Sit down").click();
+  for (const guest of [mia, ben]) await guest.board();
+});
+
 await among("the link is copied, and shared", ["Mia", "Ben"], async ([mia, ben]) => {
   await mia.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await mia.page.addInitScript(() => {

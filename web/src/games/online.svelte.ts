@@ -276,10 +276,10 @@ export class OnlinePlay extends Play implements Watcher {
     }
   }
 
-  // Takes a free seat; the invite opens those that are kept for friends.
-  async join(seat: number, invite: string) {
+  // Takes a free seat, or the next one; the invite opens those that are kept for friends.
+  async join(seat: number | null, invite: string) {
     await tellName().catch(() => {}); // joining fails as well, and says why
-    const game = await this.sit("join", { seat, invite: invite || undefined });
+    const game = await this.sit("join", { seat: seat ?? undefined, invite: invite || undefined });
     if (!game) return;
     this.after(() => this.adopt(game));
     this.resume(); // the server tells everybody who is here when somebody watches
