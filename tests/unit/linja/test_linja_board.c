@@ -36,6 +36,12 @@ TEST(eight_rows_are_numbered_0_to_7) {
     assert_false(linja_game.step_read(&s, "8-7", &step, &fault));
 }
 
+/* "Two players". */
+TEST(two_play) {
+    assert_int_equal(linja_game.min_seats, 2);
+    assert_int_equal(linja_game.max_seats, 2);
+}
+
 /* "Row 0 is A's start line, row 7 is B's; both lie outside the field. Rows 1..6 are the field." */
 TEST(rows_0_and_7_are_lines_and_1_to_6_the_field) {
     brett_state s = start();
@@ -214,6 +220,7 @@ TEST(after_a_draw_the_other_player_begins) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(eight_rows_are_numbered_0_to_7),
+        CASE(two_play),
         CASE(rows_0_and_7_are_lines_and_1_to_6_the_field),
         CASE(a_moves_up_and_b_moves_down),
         CASE(the_goal_of_a_is_row_7_and_of_b_row_0),

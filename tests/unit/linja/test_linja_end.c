@@ -46,6 +46,22 @@ TEST(pieces_on_the_same_row_have_not_passed_each_other) {
     assert_string_equal(steps_text(&s), "7-6");
 }
 
+/* "the Spanish text also says that no row of the field holds both colours, which is weaker": here
+ * none does, but B's piece on row 5 can still be met. */
+TEST(rows_without_both_colours_do_not_end_the_game) {
+    brett_state s = drawn("7 | AAAAA"
+                          "6 | AAA"
+                          "5 | B"
+                          "4 | AA"
+                          "3 | AA"
+                          "2 | BB"
+                          "1 | BBB"
+                          "0 | BBBBBB",
+                          "A i");
+    assert_false(is_over(&s));
+    assert_plays(&s, "4-5", "06 03 02 20 10 11 30 50 A f1");
+}
+
 /* "It is checked after every single piece move R (“immediately”), so the following move is not made
  * if the initial move ended the game." It would go 1-3 here, and could be worth points. */
 TEST(an_initial_move_can_end_the_game_without_a_following_move) {
@@ -139,6 +155,21 @@ TEST(more_points_win_and_equal_points_are_a_draw) {
     assert_string_equal(due(&s), "The game is over: a draw at 56 points.");
 }
 
+/* "More points win", whoever has more pieces across, of which the Spanish text speaks. */
+TEST(more_pieces_on_the_goal_may_be_fewer_points) {
+    brett_state s = drawn("7 | AAAAAA"
+                          "6 |"
+                          "5 |"
+                          "4 | AAAAAA"
+                          "3 |"
+                          "2 | B"
+                          "1 | BBBBBB"
+                          "0 | BBBBB",
+                          "A i");
+    assert_true(is_over(&s));
+    assert_string_equal(due(&s), "The game is over: B wins with 45 points to 36.");
+}
+
 /* "The sheet's scoring example: A on rows 7,6,5,4 = 5,3,3,1 pieces scores 41; B on rows 0,1,2 =
  * 6,4,2 scores 46." */
 TEST(the_scoring_example_of_the_sheet) {
@@ -177,12 +208,14 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(the_game_ends_when_the_sides_have_passed_each_other),
         CASE(pieces_on_the_same_row_have_not_passed_each_other),
+        CASE(rows_without_both_colours_do_not_end_the_game),
         CASE(an_initial_move_can_end_the_game_without_a_following_move),
         CASE(an_initial_move_to_the_goal_row_can_end_the_game),
         CASE(a_following_move_can_end_the_game_without_its_bonus_turn),
         CASE(b_can_end_the_game),
         CASE(a_piece_scores_by_its_row),
         CASE(more_points_win_and_equal_points_are_a_draw),
+        CASE(more_pieces_on_the_goal_may_be_fewer_points),
         CASE(the_scoring_example_of_the_sheet),
         CASE(the_example_turn_of_the_sheet),
     };

@@ -21,6 +21,12 @@ static const char *place(const brett_state *s, size_t number) {
     return said(&message);
 }
 
+/* "Two players". */
+TEST(two_play) {
+    assert_int_equal(transfer_game.min_seats, 2);
+    assert_int_equal(transfer_game.max_seats, 2);
+}
+
 /* "Nine rows, numbered 1..9" */
 TEST(there_are_nine_rows_numbered_from_1) {
     brett_state s = position(HERE);
@@ -214,6 +220,7 @@ TEST(the_rematch_is_begun_by_the_loser) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
+        CASE(two_play),
         CASE(there_are_nine_rows_numbered_from_1),
         CASE(a_row_holds_0_to_5_pieces),
         CASE(a_row_has_an_end_of_a_and_an_end_of_b),

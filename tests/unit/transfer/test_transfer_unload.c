@@ -96,6 +96,9 @@ TEST(two_at_once_may_push_what_one_after_the_other_may_not) {
     assert_false(is_legal(&s, "-1"));
     assert_true(is_legal(&s, "-1:2"));
     assert_plays(&s, "-1:2", "yrrop/ropwg/-/b/wgoyb/pworp/byow/pgby/wrby A 0:0 r - gg");
+    s = position("rgbww/prg/bopyr/gwpbo/yrgop/bywgr/opbyw/-/- A 0:0 u yo -"); /* the rules' own */
+    assert_false(is_legal(&s, "-1"));
+    assert_plays(&s, "-1:2", "yorgb/prg/bopyr/gwpbo/yrgop/bywgr/opbyw/-/- A 0:0 r - ww");
 }
 
 /* "and the opponent's slider takes at most 3 pieces in all the goes together." Who unloads three
@@ -134,6 +137,15 @@ TEST(there_is_no_return_when_nothing_was_pushed) {
     assert_int_equal(transfer_game.actor(&s), 0);
     assert_string_equal(why_not(&s, "+1"), not_now);
     assert_string_equal(why_not(&s, "-1"), not_now);
+}
+
+/* "the whole own slider": what was pushed through waits until it is empty. */
+TEST(nothing_returns_before_the_own_slider_is_empty) {
+    brett_state s = position(ROWS " A 0:0 l - -");
+    assert_plays(&s, "+1:2 -3", "yg/rrogb/obwrg/ppppo/rwoww/gby/gby/bpw/oy A 0:0 u r y");
+    assert_string_equal(why_not(&s, "*6"), not_now);
+    assert_plays(&s, "-9", "yg/rrogb/obwrg/ppppo/rwoww/gby/gby/bpw/roy A 0:0 r - y");
+    assert_true(is_legal(&s, "*6"));
 }
 
 /* "all of them go, from the opponent's end, into one to three rows, in goes of k pieces off the top
@@ -210,6 +222,7 @@ int main(void) {
         CASE(the_other_slider_takes_at_most_three),
         CASE(all_goes_push_onto_one_stack),
         CASE(there_is_no_return_when_nothing_was_pushed),
+        CASE(nothing_returns_before_the_own_slider_is_empty),
         CASE(all_return_from_the_end_of_the_opponent),
         CASE(b_returns_from_the_end_of_a),
         CASE(a_return_needs_room_and_cuts_no_group),

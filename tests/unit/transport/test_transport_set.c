@@ -324,6 +324,24 @@ TEST(each_player_is_dealt_4_cards) {
     }
 }
 
+/* Start cards that a layout does not need are out of the game: whoever draws, draws one of the 64.
+ */
+TEST(unused_start_cards_are_out_of_the_game) {
+    for (int seats = 2; seats <= 4; seats++) {
+        brett_state s = dealt_from(seats, 1, NULL);
+        brett_step steps[BRETT_MAX_STEPS];
+        uint32_t pile = 0;
+        play(&s, "swap");
+        for (size_t i = transport_game.steps(&s, steps); i--;) {
+            char text[16];
+            transport_game.step_write(&s, steps[i], text, sizeof text);
+            assert_non_null(strchr("swbyf", text[strlen("draw:")]));
+            pile += transport_game.weight(&s, steps[i]);
+        }
+        assert_int_equal(pile, 64 - 4 * seats);
+    }
+}
+
 /* Seeds are part of records: what they deal may never change. */
 TEST(deals_follow_from_the_seed) {
     brett_state s = dealt_from(2, 3, NULL);
@@ -466,6 +484,7 @@ int main(void) {
         CASE(the_pallets_lie_clockwise),
         CASE(with_4_the_teams_are_1_and_3_and_2_and_4),
         CASE(each_player_is_dealt_4_cards),
+        CASE(unused_start_cards_are_out_of_the_game),
         CASE(deals_follow_from_the_seed),
         CASE(a_set_of_ones_own_is_dealt),
         CASE(a_set_of_ones_own_plays),

@@ -184,6 +184,14 @@ TEST(everything_is_open) {
 
 /* ---- Who begins, and where ---- */
 
+/* "2 to 4 players" */
+TEST(two_to_four_play) {
+    assert_int_equal(twisty_game.min_seats, 2);
+    assert_int_equal(twisty_game.max_seats, 4);
+    brett_state s = dealt_with("seats=4", 1);
+    assert_int_equal(twisty_game.seats(&s), 4);
+}
+
 /* "The first player is drawn by lot": every seat begins as often as any other. */
 TEST(the_first_player_is_drawn_by_lot) {
     static const char *const options[] = {"seats=2 first=drawn corners=drawn",
@@ -325,6 +333,7 @@ int main(void) {
         CASE(deals_are_read_back_as_written),
         CASE(each_player_has_a_list_of_the_seven_colours_in_random_order),
         CASE(everything_is_open),
+        CASE(two_to_four_play),
         CASE(the_first_player_is_drawn_by_lot),
         CASE(the_turn_goes_around_clockwise),
         CASE(players_choose_a_free_corner_each),

@@ -129,6 +129,18 @@ TEST(the_centre_without_all_seven_wins_nothing) {
     assert_false(is_over(&s));
 }
 
+/* "lands on the centre": of two who hold all seven, the one who does first. */
+TEST(of_two_with_all_seven_the_first_on_the_centre_wins) {
+    brett_state s = laid("5 _ _ _ _ _ w _", "1 a1:roygbpw| g7:roygbp|w");
+    take_turn(&s, "b3");
+    take_turn(&s, "f5"); /* player 2 finds the seventh only now */
+    take_turn(&s, "a5"); /* player 1 could have won */
+    take_turn(&s, "d4");
+    assert_true(is_over(&s));
+    assert_int_equal(rank_of(&s, 0), 2);
+    assert_int_equal(rank_of(&s, 1), 1);
+}
+
 /* "With all 7 there is no next colour, so no steal either." */
 TEST(with_all_seven_there_is_no_steal) {
     brett_state s = laid("", "1 a1:roygbpw| c2:roy|gbpw");
@@ -371,6 +383,7 @@ int main(void) {
         CASE(who_holds_all_seven_colours_and_lands_on_the_centre_wins),
         CASE(a_chain_can_win),
         CASE(the_centre_without_all_seven_wins_nothing),
+        CASE(of_two_with_all_seven_the_first_on_the_centre_wins),
         CASE(with_all_seven_there_is_no_steal),
         CASE(with_all_seven_no_cube_is_taken),
         CASE(a_pawn_on_the_centre_blocks_it),

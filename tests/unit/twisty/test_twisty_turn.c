@@ -240,6 +240,17 @@ TEST(all_kinds_of_extra_moves_can_be_in_one_chain) {
     assert_string_equal(players_text(&s), "2 e6:|roygbpw g7:|wpbgyor ~1");
 }
 
+/* The sheet's example of a chain: an L to a diagonal token, from there to an L token, and from that
+ * to the cube. */
+TEST(the_example_turn_of_the_sheet) {
+    brett_state s = laid("5 _ _ _ _ r _ _"
+                         "3 _ _ _ L _ _ _"
+                         "2 _ _ x _ _ _ _",
+                         CORNERS);
+    assert_int_equal(take_turn(&s, "c2-d3-e5"), BRETT_TURN_ENDED);
+    assert_string_equal(players_text(&s), "2 e5:r|oygbpw g7:|wpbgyor");
+}
+
 /* "in one turn no special token is landed on twice R" */
 TEST(no_special_token_is_landed_on_twice_in_one_turn) {
     brett_state s = laid("3 _ _ + _ _ _ _"
@@ -386,6 +397,7 @@ int main(void) {
         CASE(protection_happens_on_landing),
         CASE(extra_moves_chain_without_limit),
         CASE(all_kinds_of_extra_moves_can_be_in_one_chain),
+        CASE(the_example_turn_of_the_sheet),
         CASE(no_special_token_is_landed_on_twice_in_one_turn),
         CASE(staying_put_on_an_extra_move_token_ends_the_turn),
         CASE(a_turn_may_pass_over_the_square_where_it_began_and_its_token_then_acts),
