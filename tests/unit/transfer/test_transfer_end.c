@@ -188,12 +188,23 @@ TEST(other_rows_are_worth_nothing) {
     assert_int_equal(points_of(&s, 0), 0);
 }
 
-/* "At most three rows have been seen completed in one turn." */
+/* Each of the three goes of unloading can complete a row. */
 TEST(three_rows_can_be_completed_in_one_turn) {
     brett_state s = position("rrrro/oooog/ggggr/yyyyy/bbbbb/ppppp/wwww/w/- B 2:1 l - -");
     assert_int_equal(play(&s, "+1 +2 +3 -1 -3 -2"), BRETT_TURN_ENDED);
     assert_int_equal(points_of(&s, 1), 4);
     assert_int_equal(points_of(&s, 0), 2);
+}
+
+/* And each of the three of returning, with what they push through: "Four rows have been seen
+ * completed in one turn", and six can be. */
+TEST(six_rows_can_be_completed_in_one_turn) {
+    brett_state s = position("oooor/yyyyb/ggggp/orrrr/ybbbb/gpppp/wwwww/-/- A 0:1 l - -");
+    assert_plays(&s, "+4 +5 +6 -3 -2 -1",
+                 "ooooo/yyyyy/ggggg/rrrr/bbbb/pppp/wwwww/-/- A 3:1 r - pbr");
+    play(&s, "*4 *5 *6");
+    assert_true(is_over(&s));
+    assert_int_equal(points_of(&s, 0), 6);
 }
 
 /* "A complete row can never change again." */
@@ -295,6 +306,7 @@ int main(void) {
         CASE(who_completes_a_row_by_returning_gets_a_point),
         CASE(other_rows_are_worth_nothing),
         CASE(three_rows_can_be_completed_in_one_turn),
+        CASE(six_rows_can_be_completed_in_one_turn),
         CASE(a_complete_row_can_never_change_again),
         CASE(the_game_ends_with_the_seventh_row),
         CASE(the_last_turn_is_completed),

@@ -76,7 +76,7 @@ static void check_completed(const brett_state *before, const brett_state *after)
     }
 }
 
-TEST(only_a_row_with_a_group_is_completed_and_at_most_three_in_a_turn) {
+TEST(only_a_row_with_a_group_is_completed) {
     uint64_t *memory = malloc(transfer_game.turns_memory);
     brett_random random;
     size_t gains[5] = {0};
@@ -88,7 +88,7 @@ TEST(only_a_row_with_a_group_is_completed_and_at_most_three_in_a_turn) {
         for (size_t k = 0; k < count && k < 3000; k++) {
             transfer_game.turn_at(&s, memory, k, NULL, &after);
             int gained = points_of(&after, seat) - points_of(&s, seat);
-            assert_in_range(gained, 0, 3);
+            assert_in_range(gained, 0, 3); /* in these positions; there are some with six */
             assert_int_equal(points_of(&after, !seat), points_of(&s, !seat));
             gains[gained]++;
             if (gained) check_completed(&s, &after);
@@ -180,7 +180,7 @@ TEST(the_sides_are_equal) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(no_step_ever_separates_a_group_or_changes_a_complete_row),
-        CASE(only_a_row_with_a_group_is_completed_and_at_most_three_in_a_turn),
+        CASE(only_a_row_with_a_group_is_completed),
         CASE(a_game_always_ends),
         CASE(the_sides_are_equal),
     };
