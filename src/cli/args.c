@@ -6,6 +6,7 @@
 
 #include "cli/files.h"
 #include "cli/flags.h"
+#include "games/parts.h"
 #include "players/transfer/endgame_tablebase.h"
 #include "process/files.h"
 #include "process/language.h"
@@ -166,7 +167,10 @@ static int take_game(args *a, int argc, char **argv, int *at) {
 /* Reads a set of the user's own. */
 static bool take_set(args *a, const char *path) {
     brett_fault fault;
-    free(a->set);
+    if (a->set) {
+        usage_error(a->command, N_("The option {text} is given twice."), "set");
+        return false;
+    }
     a->setup.set = a->set = read_file(path);
     if (!a->set) return false;
     if (a->game->check_set(a->set, &fault)) return true;
@@ -176,13 +180,14 @@ static bool take_set(args *a, const char *path) {
 
 static int take_options(args *a, const char *const *options, int count) {
     brett_fault fault;
+    uint32_t given = 0;
     for (int i = 0; i < count; i++) {
         if (!a->game) return usage_error(a->command, N_("An option needs a game."), "");
         if (a->game->set && !strncmp(options[i], "set=", 4)) {
             if (!take_set(a, options[i] + 4)) return EXIT_USAGE;
             continue;
         }
-        if (!brett_setup_option(a->game, &a->setup, options[i], &fault)) {
+        if (!setup_option_once(a->game, &a->setup, options[i], &given, &fault)) {
             report_fault("--option", options[i], &fault, seat_letters(a->game));
             return EXIT_USAGE;
         }

@@ -14,6 +14,11 @@ bool setup_is_good(const brett_game *game, const brett_setup *setup);
 #define REQUIRE_SETUP(game, setup)                                                                 \
     REQUIRE(setup_is_good(game, setup), "the set-up must be one that check_setup finds good")
 
+/* Reads an option as brett_setup_option does, and refuses it where it was given before. The caller
+ * keeps what was given, which is 0 at first. */
+bool setup_option_once(const brett_game *game, brett_setup *setup, const char *text,
+                       uint32_t *given, brett_fault *fault);
+
 /* ---- Games for two ---- */
 
 int two_seats(const brett_state *state);

@@ -1,6 +1,7 @@
 /* Reading records: one pass over the text, a line at a time. Everything that the text says and that
  * the rules know as well is checked: whose turn it is, every step, passes, and the result. */
 #include "base/memory.h"
+#include "games/parts.h"
 #include "games/record_text.h"
 #include "text/message.h"
 #include "text/scan.h"
@@ -249,10 +250,10 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
 /* Reads the lines of options, if any; the line after them has been taken then. Options that do not
  * fit together are a fault of the last one. */
 static bool read_options(brett_record *r, line *l, brett_fault *fault) {
-    uint32_t last = 0;
+    uint32_t last = 0, given = 0;
     if (next_line(r, l, fault) == FOUND_FAULT) return false;
     for (const char *value; (value = value_of(l, "option"));) {
-        if (!brett_setup_option(r->game, &r->setup, value, fault))
+        if (!setup_option_once(r->game, &r->setup, value, &given, fault))
             return fault_moved(l, value, fault);
         last = l->number;
         if (next_line(r, l, fault) == FOUND_FAULT) return false;

@@ -1,6 +1,7 @@
 /* Positions, their steps and their turns. */
 #include "base/memory.h"
 #include "base/writer.h"
+#include "games/parts.h"
 #include "picture/json.h"
 #include "play/inner.h"
 #include "wasm/module.h"
@@ -13,11 +14,12 @@ void copy_word(word w, char *text, size_t size) {
 bool read_setup(const brett_game *game, const char *options, brett_setup *setup) {
     char text[256];
     const char *rest = options;
+    uint32_t given = 0;
     brett_message why;
     brett_setup_default(game, setup);
     for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
         copy_word(w, text, sizeof text);
-        if (!brett_setup_option(game, setup, text, &fault)) return fails(game);
+        if (!setup_option_once(game, setup, text, &given, &fault)) return fails(game);
     }
     if (game->check_setup(setup, &why)) return true;
     fault = (brett_fault){.why = why};

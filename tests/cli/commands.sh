@@ -74,6 +74,10 @@ check 'perft of a depth that is none' refuses 2 '“0” is not a number from 1 
 check 'an unknown option' refuses 2 'Linja has no option “last”' show linja --option last=A
 check 'an option without a value' refuses 2 'write name=value' show linja --option first
 check 'a wrong value of an option' refuses 2 'A, B, drawn' show linja --option first=C
+check 'an option twice' refuses 2 '--option:1: The option first is given twice.' \
+    show linja --option first=A --option seats=2 --option first=B
+check 'the number of players twice' refuses 2 'The option seats is given twice.' \
+    show linja --option seats=2 --option seats=2
 check 'a position with a full row too many' refuses 2 '--position:7: Row 2 has 7 pieces' \
     show linja --position '60 11 43 01 01 01 01 06 A i'
 check 'a position with too few pieces' refuses 2 'A has 11 pieces' \

@@ -86,6 +86,7 @@ export async function testMaking(is, door) {
     "an option that is no text": { game: "linja", options: [1] },
     "an unknown option": { game: "linja", options: ["colour=red"] },
     "an option with a wrong value": { game: "linja", options: ["first=Q"] },
+    "an option twice": { game: "linja", options: ["first=A", "seats=2", "first=A"] },
     "seats that are no list": { game: "linja", seats: "me" },
     "too many seats": { game: "linja", seats: ["me", "open", "open"] },
     "too few seats": { game: "linja", seats: ["me"] },

@@ -76,6 +76,8 @@ await check("options are read, and a wrong one is explained", () => {
   assert.equal(brett.actor(linja, state), 1);
   assert(!brett.start(linja, state, "first=C", 1n));
   assert.match(brett.fault(), /first/);
+  assert(!brett.start(linja, state, "first=A seats=2 first=A", 1n));
+  assert.match(brett.fault(), /first.*twice/);
   assert.equal(brett.game_options(linja), "seats 2 2 2\nfirst A B drawn\n");
 });
 

@@ -2,6 +2,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "games/parts.h"
 #include "server/api/api.h"
 #include "server/fixed_text.h"
 #include "server/room/stored.h"
@@ -14,6 +15,7 @@ static bool read_game(call *c, const brett_game **game, brett_setup *setup) {
     const char *name;
     json_t *options = json_object_get(c->args, "options"), *option;
     size_t i;
+    uint32_t given = 0;
     brett_fault fault;
     brett_message why;
     if (!need_text(c, "game", 40, &name)) return false;
@@ -25,7 +27,7 @@ static bool read_game(call *c, const brett_game **game, brett_setup *setup) {
     json_array_foreach(options, i, option) {
         const char *text = json_string_value(option);
         if (!text) return refuse(&c->refusal, "bad", "\"options\" must be a list of texts.");
-        if (!brett_setup_option(*game, setup, text, &fault))
+        if (!setup_option_once(*game, setup, text, &given, &fault))
             return refuse_by_rule(&c->refusal, "bad", &fault.why);
     }
     return (*game)->check_setup(setup, &why) || refuse_by_rule(&c->refusal, "bad", &why);

@@ -87,6 +87,10 @@ TEST(the_options_must_be_good) {
     assert_fault(OPENING "option: seats=2\noption:   seats=3\n", 5, 17, 0,
                  "“3” is not a number from 2 to 2.");
     assert_fault(OPENING "option: size=2\n", 4, 9, 0, "Linja has no option “size”.");
+    assert_fault(OPENING "option: seats=2\noption: first=B\noption:  seats=2\n", 6, 10, 0,
+                 "The option seats is given twice.");
+    assert_fault(OPENING "option: first=A\noption: first=A\n", 5, 9, 0,
+                 "The option first is given twice.");
     assert_fault(OPENING "option: size\n", 4, 9, 0, "“size” is not an option: write name=value.");
 }
 
