@@ -970,7 +970,7 @@ typedef struct brett_record {
     char mix[BRETT_SEATS][BRETT_MIX_BYTES]; /* what each seat sent; may be empty; see withheld */
 
     char name[BRETT_SEATS][BRETT_NAME_BYTES];   /* what each seat is called; may be empty */
-    char player[BRETT_SEATS][BRETT_NAME_BYTES]; /* "human", or the name of a computer player */
+    char player[BRETT_SEATS][BRETT_NAME_BYTES]; /* "human", a computer player's name or "engine" */
     bool dealt;                                 /* start was dealt from the set-up and the seed */
     brett_state start;
 

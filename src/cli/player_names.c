@@ -1,22 +1,17 @@
 #include "cli/player_names.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "players/players.h"
 #include "process/language.h"
 #include "text/message.h"
 
-/* Of the levels, the first and the last stand for all. */
 void report_unknown_player(const char *name, bool people) {
-    char list[BRETT_ARG_BYTES] = "";
-    size_t length = 0;
-    if (people) length = (size_t)snprintf(list, sizeof list, "human");
-    for (const brett_player *const *p = brett_players; *p && length < sizeof list; p++) {
-        if ((*p)->level > 1 && (*p)->level < BRETT_LEVELS) continue;
-        const char *before = !length ? "" : (*p)->level == BRETT_LEVELS ? " … " : ", ";
-        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", before, (*p)->name);
-    }
+    char list[BRETT_ARG_BYTES];
     brett_message m;
+    writer w = writer_over(list, sizeof list);
+    if (people) write_text(&w, "human, ");
+    write_player_names(&w);
     message_start(&m, N_("There is no player “{text}”: there are {players}."));
     message_text(&m, "text", name, strlen(name));
     message_text(&m, "players", list, strlen(list));

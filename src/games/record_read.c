@@ -1,11 +1,16 @@
 /* Reading records: one pass over the text, a line at a time. Everything that the text says and that
  * the rules know as well is checked: whose turn it is, every step, passes, and the result. */
 #include "base/memory.h"
+#include "base/writer.h"
 #include "games/parts.h"
 #include "games/record_text.h"
+#include "players/players.h"
 #include "text/message.h"
 #include "text/scan.h"
 #include "text/utf8.h"
+
+/* The kind of a player that is another program. */
+static const char engine_kind[] = "engine";
 
 /* A line, copied so that it ends in a NUL. */
 typedef struct line {
@@ -73,14 +78,18 @@ static const char *value_of(const line *l, const char *key) {
     return value;
 }
 
+static bool fault_expected(const line *l, const char *key, brett_fault *fault) {
+    fault_in(l, l->text, N_("“{key}:” is expected here."), fault);
+    message_text(&fault->why, "key", key, strlen(key));
+    return false;
+}
+
 /* Takes the next line, which must have this key. */
 static const char *need(brett_record *r, line *l, const char *key, brett_fault *fault) {
     if (next_line(r, l, fault) == FOUND_FAULT) return NULL;
     const char *value = value_of(l, key);
-    if (value) return value;
-    fault_in(l, l->text, N_("“{key}:” is expected here."), fault);
-    message_text(&fault->why, "key", key, strlen(key));
-    return NULL;
+    if (!value) fault_expected(l, key, fault);
+    return value;
 }
 
 /* ---- The head ---- */
@@ -208,17 +217,38 @@ static bool read_fair(brett_record *r, line *l, brett_fault *fault) {
     return true;
 }
 
+/* Whether this is a kind of player: "human", "engine" or the name of a computer player. */
+static bool is_kind(word w) {
+    for (const brett_player *const *p = brett_players; *p; p++)
+        if (word_is(w, (*p)->name)) return true;
+    return word_is(w, "human") || word_is(w, engine_kind);
+}
+
+static bool refuse_kind(const line *l, word w, brett_fault *fault) {
+    char kinds[BRETT_ARG_BYTES];
+    writer all = writer_over(kinds, sizeof kinds);
+    write_text(&all, "human, ");
+    write_player_names(&all);
+    write_text(&all, ", ");
+    write_text(&all, engine_kind);
+    fault_in(l, w.start,
+             w.length ? N_("“{text}” is no kind of player: there are {players}.")
+                      : N_("The kind of player is missing here: there are {players}."),
+             fault);
+    message_text(&fault->why, "text", w.start, w.length);
+    message_text(&fault->why, "players", kinds, all.length);
+    return false;
+}
+
 /* Reads "PLAYER NAME" of the seat whose line has been taken. */
-static bool read_player(brett_record *r, int seat, const line *l, brett_fault *fault) {
-    const char *rest = l->text + 2;
-    word player = next_word(&rest);
-    if (l->text[0] != r->game->seat_letters[seat] || l->text[1] != ':' || !player.length) {
-        char key[2] = {r->game->seat_letters[seat], '\0'};
-        fault_in(l, l->text, N_("“{key}:” is expected here."), fault);
-        message_text(&fault->why, "key", key, 1);
-        return false;
-    }
-    utf8_clean(player.start, player.length, r->player[seat], BRETT_NAME_BYTES);
+static bool read_player(brett_record *r, int seat, const line *l, bool kept, brett_fault *fault) {
+    const char key[2] = {r->game->seat_letters[seat], '\0'};
+    const char *rest = value_of(l, key);
+    if (!rest) return fault_expected(l, key, fault);
+    word kind = next_word(&rest);
+    if (kept && kind.length && !is_kind(kind)) kind = (word){engine_kind, strlen(engine_kind)};
+    if (!is_kind(kind)) return refuse_kind(l, kind, fault);
+    utf8_clean(kind.start, kind.length, r->player[seat], BRETT_NAME_BYTES);
     while (*rest == ' ' || *rest == '\t') rest++;
     utf8_clean(rest, strlen(rest), r->name[seat], BRETT_NAME_BYTES);
     return true;
@@ -265,7 +295,7 @@ static bool read_options(brett_record *r, line *l, brett_fault *fault) {
     return false;
 }
 
-bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
+static bool read_head(brett_record *r, const char *text, bool kept, brett_fault *fault) {
     line l;
     memset(r, 0, sizeof *r);
     r->rest = text;
@@ -278,11 +308,19 @@ bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
     if (!read_fair(r, &l, fault)) return false;
     for (int seat = 0; seat < r->setup.seats; seat++) {
         if (seat && next_line(r, &l, fault) == FOUND_FAULT) return false;
-        if (!read_player(r, seat, &l, fault)) return false;
+        if (!read_player(r, seat, &l, kept, fault)) return false;
     }
     if (!read_start(r, &l, fault)) return false;
     memcpy(&r->state, &r->start, r->game->state_size);
     return true;
+}
+
+bool brett_record_open(brett_record *r, const char *text, brett_fault *fault) {
+    return read_head(r, text, false, fault);
+}
+
+bool record_open_kept(brett_record *r, const char *text, brett_fault *fault) {
+    return read_head(r, text, true, fault);
 }
 
 /* ---- The turns ---- */

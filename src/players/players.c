@@ -15,6 +15,14 @@ const brett_player *brett_player_find(const char *name) {
     return NULL;
 }
 
+void write_player_names(writer *w) {
+    for (const brett_player *const *p = brett_players; *p; p++) {
+        if ((*p)->level > 1 && (*p)->level < BRETT_LEVELS) continue;
+        if (p != brett_players) write_text(w, (*p)->level == BRETT_LEVELS ? " … " : ", ");
+        write_text(w, (*p)->name);
+    }
+}
+
 void brett_choose(const brett_player *player, const brett_game *game, const brett_state *view,
                   brett_random *random, void *memory, brett_turn *turn) {
     brett_thought thought;

@@ -2,10 +2,14 @@
 #ifndef BRETT_PLAYERS_PLAYERS_H
 #define BRETT_PLAYERS_PLAYERS_H
 
+#include "base/writer.h"
 #include "brett.h"
 
 extern const brett_player random_player, greedy_player, careful_player;
 extern const brett_player level_players[BRETT_LEVELS];
+
+/* Writes the names of all players; of the levels, the first and the last stand for all. */
+void write_player_names(writer *w);
 
 /* Makes a thought of one turn that has no steps yet, and says where that is. */
 static inline brett_turn *only_turn(brett_thought *thought) {

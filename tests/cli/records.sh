@@ -38,6 +38,10 @@ check 'an empty file' bash -c ": >$scratch/empty; $BRETT replay $scratch/empty 2
 check 'not a record' refused 'This is not a record' '1s/.*/hello/'
 check 'an unknown game' refused 'no game “chess”' 's/^game: .*/game: chess/'
 check 'another version of the rules' refused 'version 9 of the rules' 's/^rules: .*/rules: 9/'
+check 'a player of an unknown kind' refused 'broken.brett:8:4: “wizard” is no kind of player: there are human, random' \
+    's/^B: random/B: wizard/'
+check 'an option twice' refused 'broken.brett:6:9: The option seats is given twice.' \
+    's/^\(option: \)first=drawn/&\n\1seats=2/'
 check 'an illegal turn: line, turn, reason' refused 'In turn 1:' 's/^1 \([AB]\) .*/1 \1 0-7/'
 check 'a wrong number' refused 'Turn 2 is expected' 's/^2 /3 /'
 check 'a turn too short' refused 'not complete' 's/^\(1 [AB] [0-9]-[0-9]\) .*/\1/'

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/record_text.h"
 #include "server/names.h"
 #include "server/room/stored.h"
 
@@ -82,22 +83,31 @@ static bool take_turns(room *r, brett_record *record, int64_t at, text *out, bre
     return item == BRETT_RECORD_END;
 }
 
-bool room_import(room *r, const char *given, int64_t at, brett_fault *fault) {
-    brett_record record;
+/* Makes a room of a record whose head has been read. */
+static bool take_record(room *r, brett_record *record, int64_t at, brett_fault *fault) {
     text out = {NULL, 0, 0};
-    if (!brett_record_open(&record, given, fault)) return false;
-    room_start(r, record.game, &record.setup);
+    room_start(r, record->game, &record->setup);
     r->laid = r->imported = true;
     r->made = at;
-    r->play.start = record.start;
-    name_seats(&record, r);
-    add_head(&out, &record);
+    r->play.start = record->start;
+    name_seats(record, r);
+    add_head(&out, record);
     room_add_entry(r, (room_entry){ROOM_BEGIN, BRETT_NOBODY, at, NULL});
-    bool good = take_turns(r, &record, at, &out, fault);
+    bool good = take_turns(r, record, at, &out, fault);
     r->record = out.bytes;
     if (good)
         room_add_entry(r, (room_entry){ROOM_END, BRETT_NOBODY, at, result_of(r)});
     else
         room_free(r);
     return good;
+}
+
+bool room_import(room *r, const char *given, int64_t at, brett_fault *fault) {
+    brett_record record;
+    return brett_record_open(&record, given, fault) && take_record(r, &record, at, fault);
+}
+
+bool room_import_kept(room *r, const char *kept, int64_t at, brett_fault *fault) {
+    brett_record record;
+    return record_open_kept(&record, kept, fault) && take_record(r, &record, at, fault);
 }

@@ -344,7 +344,7 @@ static bool load_import(loading *l) {
         end_by_old_rules(l);
         return true;
     }
-    bool good = room_import(r, row.record, row.made, &fault);
+    bool good = room_import_kept(r, row.record, row.made, &fault);
     if (good) {
         memcpy(r->id, row.id, sizeof r->id);
         r->rules = row.rules;

@@ -9,9 +9,12 @@
 /* Reads a room, in any thread; what is stored against the rules is journalled, and unreadable. */
 room_found room_load(room *r, store_reader *from, const char *id);
 
-/* A room of a record that is imported, or was: the game is over from the start. Its text becomes
+/* A room of a record that is imported: the game is over from the start. Its text becomes
  * the record in its normal form. False, and why, when the record is wrong. */
 bool room_import(room *r, const char *record, int64_t at, brett_fault *fault);
+
+/* The same of a record that the store has had since before kinds of players were checked. */
+bool room_import_kept(room *r, const char *record, int64_t at, brett_fault *fault);
 
 /* Gathers what the store does not have yet of a new room: all but seats and events. The key is
  * that of the request that made it, or NULL. */

@@ -239,12 +239,12 @@ TEST(names_are_cleaned_and_cut) {
     char text[1024];
     snprintf(text, sizeof text,
              "brett record 1\ngame: linja\nrules: 1\n"
-             "A: human \x1b[31mМиа\xff\xe2\x80\xae.\nB: hu\x07man "
+             "A: human \x1b[31mМиа\xff\xe2\x80\xae.\nB: engine "
              "%0100d\nstart: 60 11 11 11 11 11 11 06 A i\n",
              7);
     assert_true(brett_record_open(&r, text, &fault));
     assert_string_equal(r.name[0], "?[31mМиа??.");
-    assert_string_equal(r.player[1], "hu?man");
+    assert_string_equal(r.player[1], "engine");
     assert_int_equal(strlen(r.name[1]), BRETT_NAME_BYTES - 1);
     assert_string_equal(r.name[1] + BRETT_NAME_BYTES - 5, "0…");
     assert_false(r.has_seed);

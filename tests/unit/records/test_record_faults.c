@@ -60,13 +60,29 @@ TEST(the_keys_come_in_order) {
                  "“rules:” is expected here.");
     assert_fault(OPENING, 4, 1, 0, "“A:” is expected here.");
     assert_fault(OPENING "A", 4, 1, 0, "“A:” is expected here.");
-    assert_fault(OPENING "A:\n", 4, 1, 0, "“A:” is expected here.");
     assert_fault(OPENING "B: human Ole\n", 4, 1, 0, "“A:” is expected here.");
     assert_fault(OPENING "A: human Mia\nA: human Mia\n", 5, 1, 0, "“B:” is expected here.");
     assert_fault(OPENING "A: human Mia\n", 5, 1, 0, "“B:” is expected here.");
     assert_fault(OPENING PLAYERS, 6, 1, 0, "“deal:” or “start:” with a position is expected here.");
     assert_fault(OPENING PLAYERS "1 A 2-3 0-2\n", 6, 1, 0,
                  "“deal:” or “start:” with a position is expected here.");
+}
+
+TEST(a_player_is_of_a_kind_that_is_known) {
+    const char *kinds = "human, random, greedy, careful, level:1 … level:9, engine.";
+    static const char *const bad[] = {"wizard", "Human",    "humans",  "level:0", "level:10",
+                                      "level:", "level:01", "engines", "*"};
+    char text[200], why[300];
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        snprintf(text, sizeof text, "%sA: human\nB:\t %s Ole\n", OPENING, bad[i]);
+        snprintf(why, sizeof why, "“%s” is no kind of player: there are %s", bad[i], kinds);
+        assert_fault(text, 5, 5, 0, why);
+    }
+    snprintf(why, sizeof why, "“hu?man” is no kind of player: there are %s", kinds);
+    assert_fault(OPENING "A: hu\x07man Mia\n", 4, 4, 0, why);
+    snprintf(why, sizeof why, "The kind of player is missing here: there are %s", kinds);
+    assert_fault(OPENING "A:\n", 4, 3, 0, why);
+    assert_fault(OPENING "A: \t\n", 4, 5, 0, why);
 }
 
 TEST(the_game_must_be_known) {
@@ -268,6 +284,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(the_first_line_names_the_format),
         CASE(the_keys_come_in_order),
+        CASE(a_player_is_of_a_kind_that_is_known),
         CASE(the_game_must_be_known),
         CASE(the_version_of_the_rules_must_be_known),
         CASE(the_options_must_be_good),

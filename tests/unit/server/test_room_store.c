@@ -252,6 +252,31 @@ STORE_TEST(a_game_by_old_rules_is_over_and_keeps_its_record) {
     room_free(&t);
 }
 
+/* Earlier versions took any word for a kind of player, and kept it. */
+STORE_TEST(a_record_with_a_kind_of_player_that_is_not_known_is_an_engines) {
+    static const char head[] = "brett record 1\ngame: linja\nrules: 1\nseed: 1\nA: human Mia\n",
+                      rest[] = "deal: 60 11 11 11 11 11 11 06 A i\n1 A 2-3 0-2\n";
+    char known[300], unknown[300];
+    room t, read;
+    brett_fault fault;
+    snprintf(known, sizeof known, "%sB: greedy Ole\n%s", head, rest);
+    snprintf(unknown, sizeof unknown, "%sB: wizard Ole\n%s", head, rest);
+    assert_false(room_import(&t, unknown, BEGAN, &fault));
+    assert_int_equal(fault.line, 6);
+    assert_true(room_import(&t, known, BEGAN, &fault));
+    free(t.record);
+    t.record = strdup(unknown);
+    add_game(p, &t);
+    room_store_changes(&t, p->s);
+    assert_true(stored(p));
+    assert_int_equal(room_load(&read, reader(p), t.id), ROOM_FOUND);
+    char *record = room_record(&read, 0);
+    assert_non_null(strstr(record, "\nA: human Mia\nB: engine Ole\n"));
+    free(record);
+    room_free(&read);
+    room_free(&t);
+}
+
 STORE_TEST(seats_that_cannot_be_are_refused) {
     static const struct {
         int64_t seat;
@@ -285,6 +310,7 @@ int main(void) {
         STORE_CASE(a_log_that_was_damaged_is_refused),
         STORE_CASE(a_game_that_cannot_be_understood_is_refused),
         STORE_CASE(a_game_by_old_rules_is_over_and_keeps_its_record),
+        STORE_CASE(a_record_with_a_kind_of_player_that_is_not_known_is_an_engines),
         STORE_CASE(seats_that_cannot_be_are_refused),
     };
     return cmocka_run_group_tests_name("Rooms in the store", tests, NULL, NULL);
