@@ -298,7 +298,7 @@ static bool read_options(brett_record *r, line *l, brett_fault *fault) {
 static bool read_head(brett_record *r, const char *text, bool kept, brett_fault *fault) {
     line l;
     memset(r, 0, sizeof *r);
-    r->rest = text;
+    r->rest = utf8_after_mark(text);
     r->line = 1;
     if (!read_title(r, &l, fault) || !read_game(r, &l, fault) || !read_options(r, &l, fault))
         return false;

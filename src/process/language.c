@@ -59,6 +59,7 @@ void report_error(const brett_message *message, const char *const names[]) {
 
 /* The fault's line of the text, and how long it is. */
 static const char *line_of(const char *text, uint32_t line, size_t *length) {
+    if (line) text = utf8_after_mark(text); /* a text without lines is no file */
     for (uint32_t i = 1; i < line && *text; i++) {
         text += strcspn(text, "\n");
         text += *text == '\n';

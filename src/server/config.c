@@ -8,6 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "text/utf8.h"
+
 void config_default(config *c) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -219,7 +221,8 @@ bool config_read(config *c, const char *path, char *why, size_t size) {
     FILE *f = fopen(path, "r");
     if (!f) return say_unreadable(why, size, path);
     for (int number = 1; good && getline(&line, &capacity, f) >= 0; number++) {
-        good = read_line(c, line, what, sizeof what);
+        ptrdiff_t mark = number == 1 ? utf8_after_mark(line) - line : 0;
+        good = read_line(c, line + mark, what, sizeof what);
         if (!good) snprintf(why, size, "%s:%d: %s", path, number, what);
     }
     if (ferror(f)) good = say_unreadable(why, size, path);

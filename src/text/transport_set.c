@@ -7,6 +7,7 @@
 #include "base/writer.h"
 #include "text/message.h"
 #include "text/scan.h"
+#include "text/utf8.h"
 
 /* As a string, made from data/transport.set by the build. */
 const char transport_set_text[] =
@@ -445,7 +446,8 @@ static bool has_starts(set_reader *r) {
 
 bool transport_set_read(const char *text, transport_box *box, brett_fault *fault) {
     memset(box, 0, sizeof *box);
-    set_reader r = {.rest = text ? text : transport_set_text, .box = box, .fault = fault};
+    set_reader r = {.box = box, .fault = fault};
+    r.rest = text ? utf8_after_mark(text) : transport_set_text;
     r.layout = -1;
     box->set.kinds = PILE_KINDS;
     fault->turn = 0;

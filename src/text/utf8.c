@@ -44,3 +44,8 @@ void utf8_clean(const char *text, size_t count, char *out, size_t size) {
     }
     out[length] = '\0';
 }
+
+const char *utf8_after_mark(const char *text) {
+    static const char mark[] = "\xef\xbb\xbf";
+    return strncmp(text, mark, sizeof mark - 1) ? text : text + sizeof mark - 1;
+}

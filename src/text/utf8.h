@@ -13,4 +13,8 @@ size_t utf8_length(const char *text, size_t count, uint32_t *character);
  * size must be at least 4. */
 void utf8_clean(const char *text, size_t count, char *out, size_t size);
 
+/* The text after the byte order mark that some editors begin a file with. Lines and columns are
+ * counted from there. */
+const char *utf8_after_mark(const char *text);
+
 #endif

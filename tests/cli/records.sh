@@ -31,6 +31,20 @@ check 'the same seed plays the same game' bash -c "
     $BRETT play linja --plain --players greedy,random --seed 7 --save $scratch/again.brett >/dev/null </dev/null &&
     cmp $game $scratch/again.brett"
 
+# A byte order mark, as some editors write it: skipped, and the place that is shown is right.
+marked() {
+    printf '\xef\xbb\xbf' >"$scratch/marked.brett" && sed 's/^1 \([AB]\) .*/1 \1 0-7/' "$game" >>"$scratch/marked.brett"
+    refuses 1 'marked.brett:11:5: In turn 1:' replay "$scratch/marked.brett" || return
+    printf '\xef\xbb\xbfhello\n' >"$scratch/marked.brett"
+    run replay "$scratch/marked.brett"
+    equal "brett: $scratch/marked.brett:1:1: This is not a record: the first line of one is “brett record 1”.
+  hello
+  ^" "$err"
+}
+check 'a byte order mark is skipped' bash -c "
+    (printf '\xef\xbb\xbf' && cat $game) >$scratch/marked.brett && $BRETT replay $scratch/marked.brett | grep -q 'The game is over'"
+check 'and not counted in what is wrong' marked
+
 check 'no such file' refuses 1 'could not be read' replay "$scratch/none"
 check 'a directory' refuses 1 'could not be read' replay "$scratch"
 check 'not a text file' bash -c "head -c 100 /dev/zero >$scratch/zero; $BRETT replay $scratch/zero 2>&1 | grep -q 'not a text file'"

@@ -70,6 +70,9 @@ check 'a layout that does not match' set_refused "$scratch/my.set:76: This card 
 check 'a line that says nothing' set_refused "$scratch/my.set:10:1: “hands” is not something" 's/^hand 4/hands 4/'
 check 'a file that is no set' refuses 2 "This is not a set" show transport --json --option set=tests/tap.sh
 check 'a file that is not there' refuses 2 "$scratch/none could not be read" show transport --json --option set="$scratch/none"
+check 'a set with a byte order mark' bash -c "
+    (printf '\xef\xbb\xbf' && cat data/transport.set) >$scratch/marked.set &&
+    $BRETT show transport --option set=$scratch/marked.set --seed 3 | cmp - <($BRETT show transport --seed 3)"
 check 'a set twice' refuses 2 'The option set is given twice.' \
     show transport --json --option set=data/transport.set --option set=data/transport.set
 check 'a game without a set' refuses 2 'Linja has no option “set”' show linja --json --option set=data/transport.set

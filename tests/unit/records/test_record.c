@@ -219,6 +219,24 @@ TEST(comments_empty_lines_and_crlf_are_allowed) {
     assert_string_equal(again.text, EXAMPLE);
 }
 
+/* Some editors begin a file with one; lines and columns do not count it. */
+TEST(a_byte_order_mark_is_skipped) {
+    static sheet again;
+    static brett_record r;
+    brett_fault fault;
+    rewrite("\xef\xbb\xbf" EXAMPLE, &again, &r);
+    assert_string_equal(again.text, EXAMPLE);
+    rewrite("\xef\xbb\xbf# a game\r\n" EXAMPLE, &again, &r);
+    assert_string_equal(again.text, EXAMPLE);
+    static const char *const bad[] = {"\xef\xbb\xbf\xef\xbb\xbf" EXAMPLE, "\xef\xbb" EXAMPLE,
+                                      "\n\xef\xbb\xbf" EXAMPLE};
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        assert_false(brett_record_open(&r, bad[i], &fault));
+        assert_int_equal(fault.line, i == 2 ? 2 : 1);
+        assert_int_equal(fault.column, 1);
+    }
+}
+
 /* A record may stop anywhere after its head: "without it the record is unfinished". */
 TEST(a_record_may_stop_after_any_turn) {
     static sheet again;
@@ -300,6 +318,7 @@ int main(void) {
         CASE(games_with_passes_are_written_the_same_again),
         CASE(a_record_is_read_a_turn_at_a_time),
         CASE(comments_empty_lines_and_crlf_are_allowed),
+        CASE(a_byte_order_mark_is_skipped),
         CASE(a_record_may_stop_after_any_turn),
         CASE(names_are_cleaned_and_cut),
         CASE(what_the_draws_follow_from_is_written_the_same_again),

@@ -223,6 +223,10 @@ TEST(a_file_has_a_setting_a_line) {
 
 TEST(what_is_wrong_is_said_with_its_line) {
     config c;
+    assert_null(read_text(&c, "\xef\xbb\xbfthreads = 3\n", 15)); /* a byte order mark is skipped */
+    assert_int_equal(c.threads, 3);
+    assert_string_equal(read_text(&c, "threads = 3\n\xef\xbb\xbfthreads = 4\n", 27),
+                        "brett.conf:2: There is no setting \"\xef\xbb\xbfthreads\".");
     assert_string_equal(read_text(&c, "threads = 3\n\nthreads = 0\n", 25),
                         "brett.conf:3: threads must be a number from 1 to 256.");
     assert_string_equal(read_text(&c, "threads\n", 8), "brett.conf:1: A line is \"name = value\".");

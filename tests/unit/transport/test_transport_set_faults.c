@@ -279,6 +279,17 @@ TEST(sets_may_have_comments_and_any_line_ends) {
         transport_game.check_set(edited(NULL, "hand 4", "  # mine\n\n  hand   4 "), &fault));
 }
 
+/* Nor does the mark that some editors begin a file with; columns do not count it. */
+TEST(a_set_may_begin_with_a_byte_order_mark) {
+    static char text[1 << 14] = "\xef\xbb\xbf";
+    brett_fault fault;
+    strcat(text, transport_game.set);
+    assert_true(transport_game.check_set(text, &fault));
+    check_bad("\xef\xbb\xbf"
+              "brett set 2\n",
+              &(bad_set){"", "brett set 2", NO_SET, 1, 1});
+}
+
 /* A set that is not sound is never dealt from: the library's own is taken. */
 TEST(a_set_that_is_not_good_is_not_dealt_from) {
     brett_state s = dealt_from(2, 3, "brett set 2\n"), own = dealt_from(2, 3, NULL);
@@ -302,6 +313,7 @@ int main(void) {
         CASE(a_pallet_that_no_package_can_come_to_is_refused),
         CASE(lines_that_are_too_long_are_refused),
         CASE(sets_may_have_comments_and_any_line_ends),
+        CASE(a_set_may_begin_with_a_byte_order_mark),
         CASE(a_set_that_is_not_good_is_not_dealt_from),
     };
     tested = &transport_game;
