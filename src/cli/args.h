@@ -7,7 +7,12 @@
 
 #include "brett.h"
 
-enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+enum {
+    EXIT_FINE = 0,
+    EXIT_FAILED = 1,
+    EXIT_USAGE = 2,
+    EXIT_PARTLY = 3 /* of brett verify: nothing is wrong, but not all could be checked */
+};
 
 enum { MOST_OPTIONS = 16, MOST_OPERANDS = BRETT_SEATS };
 

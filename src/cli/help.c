@@ -96,5 +96,12 @@ void print_command_help(const command *c) {
         if (row->flag == FLAG_OPTION)
             for (const brett_game *const *game = brett_games; *game; game++) print_options(*game);
     }
+    if (c->run == run_verify)
+        printf(
+            "\n%s\n",
+            translated(N_(
+                "It ends with 0 when all of the game is verified, with 1 when something is wrong or "
+                "nothing can be checked, and with 3 when nothing is wrong, but the game is "
+                "unfinished or begins with a start that was given.")));
     printf("\n%s\n  %s\n", translated(N_("For example:")), c->example);
 }

@@ -15,11 +15,11 @@ found() {
     refuses 1 "$1" verify "$scratch/changed.brett"
 }
 
-# found_json JS SED-EXPRESSION: of what it says as JSON, v, the expression holds; it still fails.
+# found_json JS SED-EXPRESSION [STATUS]: of what it says as JSON, v, the expression holds; it still fails.
 found_json() {
     changed "$2"
     run verify "$scratch/changed.brett" --json
-    equal 1 "$status" && equal "" "$err" && node -e '
+    equal "${3:-1}" "$status" && equal "" "$err" && node -e '
         const v = JSON.parse(process.argv[2]);
         if (!eval(process.argv[1])) { console.log(process.argv[2]); process.exit(1); }
     ' "$1" "$out"
@@ -34,13 +34,40 @@ The deal follows from the secret.
 15 draws were computed again: all are right.
 But no sealed mix was told: the server, together with whoever sat down last, could have chosen the draws.
 $known" verify $game
-check 'the same as JSON' prints '{"fair": true, "draws": 15, "players": [{"seat": "A", "mix": "clear"}, {"seat": "B", "mix": "none"}, {"seat": "C", "mix": "clear"}]}' \
+check 'the same as JSON' prints '{"fair": true, "finished": true, "dealt": true, "draws": 15, "players": [{"seat": "A", "mix": "clear"}, {"seat": "B", "mix": "none"}, {"seat": "C", "mix": "clear"}]}' \
     verify --json $game
 check 'it is a record like others' bash -c "$BRETT replay $game | grep -q 'The game is over'"
 check 'standard input' bash -c "$BRETT verify - <$game | grep -q '15 draws'"
-check 'a start that was given' bash -c "sed -e '/^seed:/d' -e 's/^deal:/start:/' -e '/^6 /,\$d' $game |
-    $BRETT verify - | tr '\n' ' ' | grep -q 'nothing was dealt. 2 draws'"
-check 'a game that stops early' bash -c "sed '/^3 /,\$d' $game | $BRETT verify - | grep -q '1 draw was computed again: it is right'"
+
+# partly STATUS PARTS SED-EXPRESSION: verify says each line of PARTS of the changed record, which it does not
+# call verified, and ends so.
+partly() {
+    changed "$3"
+    run verify "$scratch/changed.brett"
+    equal "$1" "$status" && equal "" "$err" || return
+    while read -r part; do contains "$out" "$part" || return; done <<<"$2"
+    contains "$out" 'So the game is not verified as a whole.'
+}
+
+# A record that somebody shortened may leave out what nobody should see.
+stops='The game is unfinished: its record stops before the end.'
+given='The game begins with a start that was given: what was dealt, if anything was, cannot be checked.'
+check 'a start that was given' partly 3 "15 draws were computed again: all are right.
+$given" '/^seed:/d; s/^deal:/start:/'
+check 'a start that was given, with a seed' partly 3 "$given" 's/^deal:/start:/'
+check 'nothing is said of a deal that is not there' bash -c "sed 's/^deal:/start:/' $game | $BRETT verify - | grep -c 'The deal follows' | grep -qx 0"
+check 'a game that stops early' partly 3 "1 draw was computed again: it is right.
+The deal follows from the secret.
+$stops" '/^3 /,$d'
+check 'a game that says that it is unfinished' partly 3 "$stops" '/^3 /,$d; $a result: unfinished'
+check 'both' partly 3 "2 draws were computed again: all are right.
+$stops
+$given" 's/^deal:/start:/; /^6 /,$d'
+partly_json() { found_json "$@" 3; }
+check 'unfinished, as JSON' partly_json \
+    'v.fair === null && v.finished === false && v.dealt === true && v.draws === 1 && v.players.length === 3 && v.sentence.startsWith("The game is unfinished")' '/^3 /,$d'
+check 'a start, as JSON' partly_json \
+    'v.fair === null && v.finished === true && v.dealt === false && v.draws === 15 && v.sentence.startsWith("The game begins")' 's/^deal:/start:/'
 
 # The last draw is one that no later turn stands on.
 last='/^7 /,$d; s/^6 \* draw:y$/6 * draw:s/'
@@ -56,19 +83,25 @@ check 'a mix that is missing' found 'The seed of the deal' '/^mix: C/d'
 check 'a mix is of draws, not just of the deal' found 'In turn 2, bag[31] was drawn' \
     '/^mix: C/d; /^seed:/d; s/^deal:/start:/; /^3 /,$d'
 
-check 'no secret yet' found 'is not told yet' '/^secret:/d'
-check 'no secret yet as JSON' found_json 'v.fair === null && v.sentence' '/^secret:/d'
+unchecked() { changed "$2"; refuses 3 "$1" verify "$scratch/changed.brett" && contains "$err" "$stops"; }
+check 'no secret yet' unchecked 'is not told yet' '/^secret:/d; /^6 /,$d'
+check 'no secret yet as JSON' partly_json 'v.fair === null && v.finished === false && v.sentence.includes("is not told yet")' '/^secret:/d; /^6 /,$d'
+check 'no secret though the game is over' found 'is not in its record' '/^secret:/d'
+check 'the same as JSON' found_json 'v.fair === null && v.finished && v.sentence' '/^secret:/d'
+check 'an unfinished game that does not say' unchecked 'there is nothing to check' '/^fair:/d; /^secret:/d; /^mix:/d; /^6 /,$d'
+check 'what is wrong is worse than what is missing' found 'The secret does not fit the hash' 's/^fair: 9b/fair: 9c/; s/^deal:/start:/; /^6 /,$d'
 check 'a game that does not say' found 'there is nothing to check' '/^fair:/d; /^secret:/d; /^mix:/d'
 check 'a game that does not say, as JSON' found_json 'v.fair === null && v.sentence' '/^fair:/d; /^secret:/d; /^mix:/d'
 check 'a hash that is none' found 'changed.brett:7:7: 64 digits belong here' 's/^fair: /fair: x/'
 check 'a record against the rules' found 'changed.brett:16:10: In turn 1:' 's/^1 A .*/1 A swap swap/'
-# A game with seals: A told its mix, B did not, C sent one in clear.
+# A game with seals: A told its mix, B did not, C sent one in clear. It was given up: what there is of it is proven.
 game=tests/fuzz/corpus/record/transport_sealed
 hash=$(sed -n 's/^fair: //p' $game)
 seal=$(sed -n 's/^sealed: A //p' $game | tr -d '\n' | b2sum -l 256 | cut -c1-64)
 withheld=$(sed -n 's/^withheld: B //p' $game)
 drawn='10 draws were computed again: all are right.'
-check 'a game with seals: what is proven, and what not' prints \
+sealed() { run verify "$game"; equal 3 "$status" && equal "" "$err" && equal "$1" "$out"; }
+check 'a game with seals: what is proven, and what not' sealed \
     "The secret fits the hash that the game was begun with: $hash
 A sealed a mix before any was told, and told it later; its hash: $seal
 B sealed a mix and did not tell it in time; its hash: $withheld
@@ -77,11 +110,13 @@ The deal follows from the secret.
 $drawn
 So, if these hashes, and what was sent in the clear, were shown before the game began, nobody chose the draws: only the server and all who told a sealed mix, together, could.
 Each mix that was not told left a choice between two outcomes, with it and without it, to the server, or to that player and the server.
-$known" verify $game
+$known
+$stops
+So the game is not verified as a whole."
 check 'the same as JSON' bash -c "$BRETT verify --json $game | node -e '
-    const { fair, draws, players } = JSON.parse(require(\"fs\").readFileSync(0));
+    const { fair, finished, draws, players } = JSON.parse(require(\"fs\").readFileSync(0));
     const all = players.map(({ seat, mix, hash }) => seat + mix + hash).join();
-    process.exit(fair && draws === 10 && all === \"Asealed$seal,Bwithheld$withheld,Cclearundefined,Dnoneundefined\" ? 0 : 1)'"
+    process.exit(fair === null && finished === false && draws === 10 && all === \"Asealed$seal,Bwithheld$withheld,Cclearundefined,Dnoneundefined\" ? 0 : 1)'"
 check 'another sealed mix' found 'The seed of the deal does not follow' 's/^sealed: A 0b/sealed: A 0c/'
 check 'a sealed mix that is said to be in clear' found 'The seed of the deal' 's/^sealed: A/mix: A/'
 check 'a mix in clear that is said to be sealed' found 'The seed of the deal' 's/^mix: C/sealed: C/'
@@ -95,11 +130,12 @@ check 'a hash that is none' found 'changed.brett:11:13: 64 digits belong here' '
 $BRETT play linja --plain --players greedy,greedy --seed 1 --save "$scratch/linja.brett" >/dev/null 2>&1
 check 'a game without draws has no more to say' bash -c "sed -e 's/^A:/fair: $hash\n&/' $scratch/linja.brett |
     sed -e \"s/^A:/\$(grep ^secret: $game)\n&/\" -e '/^seed:/d' -e 's/^deal:/start:/' | $BRETT verify - |
-    tail -n 1 | grep -q '0 draws were computed again'"
+    sed -n '/^0 draws/,\$p' | tr '\n' ' ' | grep -q '^0 draws were computed again: all are right. The game begins with a start'"
 check 'a deal that was drawn for nobody' bash -c "sed -e '/^seed:/d' -e 's/^deal:/start:/' -e '/^sealed:/d' -e '/^withheld:/d' -e '/^mix:/d' -e '/^2 /,\$d' $game |
     $BRETT verify - | grep -q '0 draws'"
 
 check 'no file named' refuses 2 'FILE is missing' verify
 check 'no such file' refuses 1 'could not be read' verify "$scratch/none"
+check '--help tells how it ends' bash -c "$BRETT verify --help | grep -q 'with 3 when nothing is wrong, but the game is unfinished'"
 check '--help has an example' bash -c "$BRETT verify --help | grep -q 'brett verify game.brett'"
 finish

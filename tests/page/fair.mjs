@@ -2,7 +2,7 @@
 // from whichever page is open, and checked at the end.
 //   node tests/page/fair.mjs BRETT
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { browser, finish, goTo, until } from "./browser.mjs";
 import { among, begun, server } from "./guests.mjs";
@@ -75,7 +75,10 @@ await among(
     assert.equal(saved.suggestedFilename(), `transport-${id}.brett`);
     const path = await saved.path();
     assert(readFileSync(path, "utf8").includes(`\nsealed: A ${game.fair.mix[0]}\n`));
-    const said = execFileSync(BRETT, ["verify", path]).toString();
+    const { status, stdout } = spawnSync(BRETT, ["verify", path]);
+    const said = stdout.toString();
+    assert.equal(status, 3, "a game that was given up is unfinished by its record");
+    assert.match(said, /The game is unfinished/);
     for (const seal of game.fair.seals) assert(said.includes(seal));
     assert.match(said, /nobody chose the draws/);
   },

@@ -1,7 +1,10 @@
 /* Computes the draws of a game that was played on a server once more: they must follow from the
  * secret whose hash was shown before the first step, and from what the players mixed in. What that
  * proves depends on who sealed a mix; it is said, and what it does not prove too. That the turns
- * are legal, and that the deal follows from the seed, is seen when the record is read. */
+ * are legal, and that the deal follows from the seed, is seen when the record is read.
+ *
+ * A record that stops before the end, or begins with a start instead of a deal, may leave out just
+ * what somebody would not like to be seen: it is never verified as a whole. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,9 +20,10 @@ typedef enum verdict { IS_FAIR, IS_UNFAIR, CANNOT_BE_SAID } verdict;
 /* What came out; a turn only where a draw is not what it should be. */
 typedef struct finding {
     verdict verdict;
-    brett_message why; /* where it is not fair */
-    uint64_t draws;    /* that were computed, beside the deal */
-    size_t turn;       /* from 1; 0: none */
+    bool finished, dealt; /* the game is over by its record, and began with a deal */
+    brett_message why;    /* where it is not fair */
+    uint64_t draws;       /* that were computed, beside the deal */
+    size_t turn;          /* from 1; 0: none */
     char drawn[BRETT_TEXT_BYTES], right[BRETT_TEXT_BYTES];
 } finding;
 
@@ -77,12 +81,18 @@ static void check_draws(const session *s, const fair *source, finding *f) {
 }
 
 static void check(const session *s, fair *source, finding *f) {
+    brett_result result;
+    s->head.game->result(&s->play.state, &result);
+    f->finished = result.over;
+    f->dealt = s->head.dealt;
     if (!*s->head.commitment) {
         find(f, CANNOT_BE_SAID,
              N_("The draws of this game do not follow from a secret: there is nothing to check."));
     } else if (!*s->head.secret) {
         find(f, CANNOT_BE_SAID,
-             N_("The secret of this game is not told yet: that happens when it is over."));
+             f->finished
+                 ? N_("The secret of this game is not in its record, so nothing can be checked.")
+                 : N_("The secret of this game is not told yet: that happens when it is over."));
     } else {
         fair_of_record(source, &s->head);
         check_head(&s->head, source, f);
@@ -105,6 +115,34 @@ static void count_parts(const fair *source, int count[PARTS]) {
     for (int seat = 0; seat < source->seats; seat++) count[part_of(source, seat)]++;
 }
 
+/* ---- What was not there to be checked ---- */
+
+enum { MOST_GAPS = 2 };
+
+/* Fills in why a game is not verified as a whole though nothing in it is wrong; returns how many
+ * sentences that takes. */
+static int find_gaps(const finding *f, const char *gap[MOST_GAPS]) {
+    int count = 0;
+    if (!f->finished) gap[count++] = N_("The game is unfinished: its record stops before the end.");
+    if (!f->dealt)
+        gap[count++] =
+            N_("The game begins with a start that was given: what was dealt, if anything "
+               "was, cannot be checked.");
+    return count;
+}
+
+static bool is_verified(const finding *f) {
+    return f->verdict == IS_FAIR && f->finished && f->dealt;
+}
+
+/* An unfinished game has its own status even where nothing could be checked: the secret may still
+ * be told. */
+static int status_of(const finding *f) {
+    if (is_verified(f)) return EXIT_FINE;
+    if (f->verdict == IS_UNFAIR) return EXIT_FAILED;
+    return f->finished && f->verdict == CANNOT_BE_SAID ? EXIT_FAILED : EXIT_PARTLY;
+}
+
 /* ---- Telling ---- */
 
 static json_t *parts_json(const session *s, const fair *source) {
@@ -120,12 +158,23 @@ static json_t *parts_json(const session *s, const fair *source) {
     return list;
 }
 
-static void print_json(const session *s, const fair *source, const finding *f) {
+static void add_sentence(const session *s, const finding *f, json_t *told) {
     char why[1024];
+    const char *gap[MOST_GAPS];
+    brett_message m = f->why;
+    if (f->verdict == IS_FAIR && find_gaps(f, gap)) message_start(&m, gap[0]);
+    brett_say(language_catalogue(), &m, s->names, why, sizeof why);
+    json_object_set_new(told, "sentence", json_string(why));
+}
+
+static void print_json(const session *s, const fair *source, const finding *f) {
     json_t *told = json_object();
     json_object_set_new(told, "fair",
-                        f->verdict == CANNOT_BE_SAID ? json_null()
-                                                     : json_boolean(f->verdict == IS_FAIR));
+                        status_of(f) == EXIT_PARTLY || f->verdict == CANNOT_BE_SAID
+                            ? json_null()
+                            : json_boolean(is_verified(f)));
+    json_object_set_new(told, "finished", json_boolean(f->finished));
+    json_object_set_new(told, "dealt", json_boolean(f->dealt));
     if (f->verdict == IS_FAIR) {
         json_object_set_new(told, "draws", json_integer((json_int_t)f->draws));
         json_object_set_new(told, "players", parts_json(s, source));
@@ -135,10 +184,7 @@ static void print_json(const session *s, const fair *source, const finding *f) {
         json_object_set_new(told, "drawn", json_string(f->drawn));
         json_object_set_new(told, "right", json_string(f->right));
     }
-    if (f->verdict != IS_FAIR) {
-        brett_say(language_catalogue(), &f->why, s->names, why, sizeof why);
-        json_object_set_new(told, "sentence", json_string(why));
-    }
+    if (!is_verified(f)) add_sentence(s, f, told);
     print_and_free(told);
 }
 
@@ -191,15 +237,20 @@ static void print_proven(const fair *source) {
     print_sentence(N_("This does not show that nobody knew the draws in advance: the server did."));
 }
 
+static void print_gaps(const finding *f) {
+    const char *gap[MOST_GAPS];
+    int count = find_gaps(f, gap);
+    for (int i = 0; i < count; i++) print_sentence(gap[i]);
+    if (count) print_sentence(N_("So the game is not verified as a whole."));
+}
+
 static void print_fair(const session *s, const fair *source, const finding *f) {
     brett_message m;
     message_start(&m, N_("The secret fits the hash that the game was begun with: {hash}"));
     message_text(&m, "hash", s->head.commitment, strlen(s->head.commitment));
     print_line(&m);
     for (int seat = 0; seat < source->seats; seat++) print_part(s, source, seat);
-    message_start(&m, s->head.dealt ? N_("The deal follows from the secret.")
-                                    : N_("The start was given, so nothing was dealt."));
-    print_line(&m);
+    if (f->dealt) print_sentence(N_("The deal follows from the secret."));
     message_start_plural(&m,
                          NN_("{count} draw was computed again: it is right.",
                              "{count} draws were computed again: all are right."),
@@ -207,6 +258,15 @@ static void print_fair(const session *s, const fair *source, const finding *f) {
     print_line(&m);
     if (f->draws || (s->head.dealt && fair_deal_is_drawn(s->head.game, &s->head.setup)))
         print_proven(source);
+    print_gaps(f);
+}
+
+/* Nothing could be checked: why, and that the game is unfinished where it is. */
+static void report_unchecked(const session *s, const finding *f) {
+    const char *gap[MOST_GAPS];
+    if (f->verdict == CANNOT_BE_SAID && !f->finished && find_gaps(f, gap))
+        report_text(gap[0], NULL, NULL);
+    report_error(&f->why, s->names);
 }
 
 int run_verify(const args *a) {
@@ -220,7 +280,7 @@ int run_verify(const args *a) {
     else if (f.verdict == IS_FAIR)
         print_fair(&s, &source, &f);
     else
-        report_error(&f.why, s.names);
+        report_unchecked(&s, &f);
     session_free(&s);
-    return f.verdict == IS_FAIR ? EXIT_FINE : EXIT_FAILED;
+    return status_of(&f);
 }
