@@ -61,49 +61,45 @@ static bool read_word(const brett_option *option, word value, const char *text, 
     return false;
 }
 
-static word name_of(const char *text) {
-    word name = {text, 0};
-    while (text[name.length] && text[name.length] != '=') name.length++;
-    return name;
-}
-
-/* The place of the option of this name; the number of seats comes after all others. -1: none. */
-static int place_of(const brett_game *game, word name) {
-    for (int i = 0; i < game->option_count; i++)
-        if (word_is(name, game->options[i].name)) return i;
-    return word_is(name, "seats") ? game->option_count : -1;
-}
-
 bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *text,
                         brett_fault *fault) {
-    word name = name_of(text);
+    word name = {text, 0};
+    while (text[name.length] && text[name.length] != '=') name.length++;
     if (!text[name.length]) {
         fault_at(fault, text, text, N_("“{text}” is not an option: write name=value."));
         message_text(&fault->why, "text", text, name.length);
         return false;
     }
     word value = {text + name.length + 1, strlen(text + name.length + 1)};
-    int place = place_of(game, name);
-    if (place < 0) {
-        fault_at(fault, text, text, N_("{game} has no option “{text}”."));
-        message_text(&fault->why, "game", game->title, strlen(game->title));
-        message_text(&fault->why, "text", name.start, name.length);
-        return false;
-    }
-    if (place == game->option_count)
+
+    if (word_is(name, "seats"))
         return read_number(value, game->min_seats, game->max_seats, text, &setup->seats, fault);
-    const brett_option *option = &game->options[place];
-    if (option->words) return read_word(option, value, text, &setup->value[place], fault);
-    return read_number(value, option->min, option->max, text, &setup->value[place], fault);
+    for (int i = 0; i < game->option_count; i++) {
+        const brett_option *option = &game->options[i];
+        if (!word_is(name, option->name)) continue;
+        if (option->words) return read_word(option, value, text, &setup->value[i], fault);
+        return read_number(value, option->min, option->max, text, &setup->value[i], fault);
+    }
+    fault_at(fault, text, text, N_("{game} has no option “{text}”."));
+    message_text(&fault->why, "game", game->title, strlen(game->title));
+    message_text(&fault->why, "text", name.start, name.length);
+    return false;
+}
+
+/* A bit of a number for each option; what all games know besides has the last ones. */
+static uint32_t bit_of(const brett_game *game, word name) {
+    for (int i = 0; i < game->option_count; i++)
+        if (word_is(name, game->options[i].name)) return UINT32_C(1) << i;
+    return word_is(name, "seats") ? UINT32_C(1) << 30 : UINT32_C(1) << 31;
 }
 
 bool setup_option_once(const brett_game *game, brett_setup *setup, const char *text,
                        uint32_t *given, brett_fault *fault) {
     if (!brett_setup_option(game, setup, text, fault)) return false;
-    word name = name_of(text);
-    uint32_t bit = UINT32_C(1) << place_of(game, name);
-    bool twice = *given & bit;
-    *given |= bit;
+    word name = {text, 0};
+    while (text[name.length] != '=') name.length++;
+    bool twice = *given & bit_of(game, name);
+    *given |= bit_of(game, name);
     return !twice || fault_quoting(fault, text, name, N_("The option {text} is given twice."));
 }
 

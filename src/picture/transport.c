@@ -198,8 +198,7 @@ static void step(const brett_state *state, brett_step made, json *j) {
         if (m.kind != TRANSPORT_HIDDEN) write_face(j, &s->set, m.kind, 0);
         break;
     case TRANSPORT_DRAW_PACKAGE:
-        write_package_at(j, "package", &s->set,
-                         package_of(&s->set, m.kind, s->set.lower_up >> s->seats & 1));
+        write_package_at(j, "package", &s->set, package_from_bag(s, m.kind));
         break;
     case TRANSPORT_SHIFT: put_number_at(j, "turn", m.turn); /* fall through */
     case TRANSPORT_EXCHANGE: write_cell_at(j, "to", m.to); break;

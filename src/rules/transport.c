@@ -137,7 +137,7 @@ static brett_events draw_card(transport *s, int kind) {
 
 static brett_events draw_package(transport *s, int pair) {
     s->bag[pair]--;
-    s->drawn = (uint8_t)package_of(&s->set, pair, s->set.lower_up >> s->seats & 1);
+    s->drawn = (uint8_t)package_from_bag(s, pair);
     s->phase = TRANSPORT_PHASE_LOAD;
     return 0;
 }

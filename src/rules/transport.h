@@ -142,6 +142,11 @@ brett_events transport_apply(transport *s, brett_step step);
 void transport_result(const transport *s, brett_result *result);
 int transport_points(const transport *s, int seat);
 
+/* A package as it comes out of the bag: the higher number up, or with so many seats the lower. */
+static inline int package_from_bag(const transport *s, int pair) {
+    return package_of(&s->set, pair, s->set.lower_up >> s->seats & 1);
+}
+
 static inline int packages_in_bag(const transport *s) {
     int count = 0;
     for (int pair = 0; pair < s->set.pairs; pair++) count += s->bag[pair];

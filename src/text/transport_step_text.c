@@ -53,7 +53,7 @@ size_t transport_step_write(const brett_state *state, brett_step step, char *out
         break;
     case TRANSPORT_DRAW_PACKAGE:
         write_text(&w, "bag");
-        write_package(&w, &s->set, package_of(&s->set, m.kind, false));
+        write_package(&w, &s->set, package_from_bag(s, m.kind));
         break;
     default:
         write_text(&w, "draw:");
@@ -117,6 +117,7 @@ static bool read_drawn(const transport *s, const char **at, transport_full_step 
     return read_kind(at, &s->set, &m->kind);
 }
 
+/* Which number is up follows from the rules: either order is read. */
 static bool read_bag(const transport *s, const char **at, transport_full_step *m) {
     int package;
     m->action = TRANSPORT_DRAW_PACKAGE;

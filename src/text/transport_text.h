@@ -26,7 +26,7 @@ bool read_char(const char **at, char c);
 
 void write_cell(writer *w, cell c);
 
-/* A package: both numbers in brackets, the upper one first. */
+/* A package: both numbers in brackets, the upper one first; so also in a step that draws one. */
 void write_package(writer *w, const transport_set *set, int package);
 bool read_package(const char **at, const transport_set *set, int *package);
 

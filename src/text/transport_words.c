@@ -244,8 +244,7 @@ static void describe_drawing(const transport *s, const transport_full_step *m,
                              brett_message *message) {
     if (m->action == TRANSPORT_DRAW_PACKAGE) {
         message_start(message, N_("A package comes out of the bag: {number}, and {under} below."));
-        add_package(message, &s->set,
-                    package_of(&s->set, m->kind, s->set.lower_up >> s->seats & 1));
+        add_package(message, &s->set, package_from_bag(s, m->kind));
     } else if (m->kind == TRANSPORT_HIDDEN) {
         message_start(message, N_("{seat} draws a card."));
     } else {

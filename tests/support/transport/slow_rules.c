@@ -360,7 +360,7 @@ static void draw_package(search *f, const slow_transport *g) {
         if (g->seats == 4) turn_over(after.drawn);
         after.bag[i]--;
         strcpy(after.phase, "load");
-        sprintf(text, "bag[%.2s]", pairs[i]);
+        sprintf(text, "bag[%.2s]", after.drawn);
         report(f, text, g->bag[i], &after);
     }
 }

@@ -115,6 +115,7 @@ TEST(steps_of_every_kind_are_written_as_they_are_read) {
     } cases[] = {
         {WITH_2 " A connect s.sk.f.yf/- sk.sk.wk.wk/-", "s2@0,-2 sk1@-1,1>4 f0@-1,0 yf5@1,2 swap"},
         {WITH_2 " A bag s.w.w/- sk.sk.wk.wk/-", "bag[42] bag[11]"},
+        {WITH_4 " A bag s.w.w/- sk.sk.wk.wk/- sp.sp.f.f/- y.y.y.y/-", "bag[24] bag[11]"},
         {WITH_2 " A load[42] s.w.w/- sk.sk.wk.wk/-", "load@0,-1 load@1,1"},
         {WITH_2 ";0,-2sk2;-10,12fk0 A lift s.w.w/- sk.sk.wk.wk/-", "lift@0,-2 lift@-10,12"},
         {WITH_2 " A place:0,-2wk3 s.w.w/- sk.sk.wk.wk/-", "wk0@1,2 wk1@-1,1>3"},
@@ -151,6 +152,30 @@ TEST(steps_are_written_in_one_way) {
     assert_true(transport_game.step_read(&s, "bag[42]", &one, &fault));
     assert_true(transport_game.step_read(&s, "bag[24]", &other, &fault));
     assert_int_equal(one, other);
+}
+
+/* "both numbers, the upper one first": in the step that draws a package as in what is due then. */
+TEST(a_package_is_written_as_it_lies_in_the_step_that_draws_it) {
+    static const struct {
+        const char *position, *step, *due;
+    } cases[] = {
+        {WITH_2 " A bag s.w.w/- sk.sk.wk.wk/-", "bag[42]", " A load[42] "},
+        {WITH_3 " A bag s.w.w/- sk.sk.wk.wk/- sp.sp.f.f/-", "bag[42]", " A load[42] "},
+        {WITH_4 " A bag s.w.w/- sk.sk.wk.wk/- sp.sp.f.f/- y.y.y.y/-", "bag[24]", " A load[24] "},
+    };
+    static const char *const ways[] = {"bag[42]", "bag[24]"}; /* both were always read */
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        for (size_t way = 0; way < LENGTH(ways); way++) {
+            brett_state s = position(cases[i].position);
+            brett_step step;
+            brett_fault fault;
+            char out[32];
+            assert_true(transport_game.step_read(&s, ways[way], &step, &fault));
+            transport_game.step_write(&s, step, out, sizeof out);
+            assert_string_equal(out, cases[i].step);
+            transport_game.apply(&s, step);
+            assert_non_null(strstr(position_text(&s), cases[i].due));
+        }
 }
 
 /* All legal steps of random games. */
@@ -218,6 +243,7 @@ int main(void) {
         CASE(a_position_is_cut_short_when_the_buffer_is_too_small),
         CASE(steps_of_every_kind_are_written_as_they_are_read),
         CASE(steps_are_written_in_one_way),
+        CASE(a_package_is_written_as_it_lies_in_the_step_that_draws_it),
         CASE(all_legal_steps_of_games_round_trip),
         CASE(turns_are_steps_with_spaces_between_them),
     };
