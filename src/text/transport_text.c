@@ -198,6 +198,12 @@ static bool read_seats(reader *r) {
                                        "needed."));
 }
 
+/* Whether a card was played in the turn that is being made: its icon acts, or the hand lacks it. */
+static bool has_played(const transport *s) {
+    return s->phase != TRANSPORT_PHASE_CONNECT && s->phase != TRANSPORT_PHASE_REFILL &&
+           (s->phase != TRANSPORT_PHASE_MOVE || s->held[s->seat] < s->set.hand);
+}
+
 static bool read_swaps(reader *r) {
     word w = next_word(&r->rest);
     uint64_t number;
@@ -208,6 +214,10 @@ static bool read_swaps(reader *r) {
     if (word_number((word){w.start + 1, w.length - 1}, &number) && number <= (uint64_t)most) {
         word extra = next_word(&r->rest);
         r->s->swaps = (uint8_t)number;
+        if (number && has_played(r->s))
+            return fail_with(r, w,
+                             N_("“{text}” says that the last turns were swaps, but in this turn a "
+                                "card has been played."));
         return !extra.length ||
                fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
     }

@@ -1,5 +1,6 @@
 /* What is wrong with texts of Transport that are not good, and where: positions, steps and turns.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "support/bad_text.h"
@@ -109,6 +110,34 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
         {HERE " ~3 more", "“more” is too much: the position ends before it.", 77},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
+}
+
+/* "~N ... turns in a row that were swaps": not in a turn in which a card was played. */
+TEST(swaps_in_a_row_and_a_card_that_was_played_are_refused) {
+    static const char *const played[] = {"bag",      "load[42]", "lift", "place:0,-2wk3",
+                                         "forklift", "move",     "draw"};
+    char text[320], good[300];
+    brett_state s;
+    brett_fault fault;
+    for (size_t i = 0; i < LENGTH(played); i++) {
+        snprintf(good, sizeof good, "%s A %s s.w.w/- sk.sk.wk.wk/-",
+                 !strcmp(played[i], "lift")   ? WITH_2 ";0,-2sk2"
+                 : !strcmp(played[i], "move") ? LOADED_2("[24]")
+                                              : WITH_2,
+                 played[i]);
+        assert_true(transport_game.position_read(&s, good, &fault));
+        snprintf(text, sizeof text, "%s ~0", good);
+        assert_true(transport_game.position_read(&s, text, &fault));
+        snprintf(text, sizeof text, "%s ~6", good);
+        assert_false(transport_game.position_read(&s, text, &fault));
+        assert_string_equal(said(&fault.why), "“~6” says that the last turns were swaps, but in "
+                                              "this turn a card has been played.");
+        assert_int_equal(fault.column, strlen(good) + 2);
+    }
+    assert_true(transport_game.position_read(
+        &s, LOADED_2("[24]") " A move s.s.w.w/- sk.sk.wk.wk/- ~6", &fault));
+    assert_true(transport_game.position_read(&s, WITH_2 " A refill:s.s.w.w y.y/- sk.sk.wk.wk/- ~6",
+                                             &fault));
 }
 
 /* What each part alone could be, but not all together. */
@@ -270,6 +299,7 @@ int main(void) {
         CASE(more_cards_than_a_field_holds_are_refused),
         CASE(what_is_due_is_refused_with_its_place),
         CASE(players_that_are_not_good_are_refused_with_their_place),
+        CASE(swaps_in_a_row_and_a_card_that_was_played_are_refused),
         CASE(positions_that_cannot_be_are_refused),
         CASE(sets_that_are_not_sound_are_refused_with_their_place),
         CASE(the_librarys_own_set_does_not_stand_before_a_position),
