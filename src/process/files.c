@@ -11,7 +11,7 @@
 #include "process/memory.h"
 #include "text/message.h"
 
-/* No game comes near this; whatever is larger is not a record. */
+/* No game comes near this; whatever is larger is neither a record nor a set. */
 enum { LARGEST = 16 << 20 };
 
 void report_file_error(const char *message, const char *path, const char *reason) {
@@ -33,8 +33,9 @@ char *read_file(const char *path) {
     int error = errno;
     if (file && !is_input) fclose(file);
 
-    const char *fault = failed                       ? N_("{path} could not be read: {reason}.")
-                        : length > LARGEST           ? N_("{path} is too large for a record.")
+    const char *fault = failed ? N_("{path} could not be read: {reason}.")
+                        : length > LARGEST
+                            ? N_("{path} is too large: 16 megabytes at most are read.")
                         : memchr(text, '\0', length) ? N_("{path} is not a text file.")
                                                      : NULL;
     if (fault) {

@@ -82,9 +82,11 @@ static bool has_all_pieces(const linja *s, int seat, const char *text, brett_fau
     int count = 0;
     for (int row = 0; row < LINJA_ROWS; row++) count += linja_count(s, seat, row);
     if (count == LINJA_PIECES) return true;
-    fault_at(fault, text, text, N_("{seat} has {count} pieces: each side has twelve."));
+    fault_at_plural(fault, text, text,
+                    NN_("{seat} has {count} piece: each side has twelve.",
+                        "{seat} has {count} pieces: each side has twelve."),
+                    "count", count);
     message_seat(&fault->why, "seat", seat);
-    message_number(&fault->why, "count", count);
     return false;
 }
 

@@ -73,6 +73,13 @@ bool fault_at(brett_fault *fault, const char *text, const char *place, const cha
     return false;
 }
 
+bool fault_at_plural(brett_fault *fault, const char *text, const char *place, const char *one,
+                     const char *many, const char *name, int64_t number) {
+    fault_at(fault, text, place, one);
+    message_start_plural(&fault->why, one, many, name, number);
+    return false;
+}
+
 bool fault_quoting(brett_fault *fault, const char *text, word w, const char *message) {
     fault_at(fault, text, w.start, message);
     message_text(&fault->why, "text", w.start, w.length);

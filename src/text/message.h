@@ -36,7 +36,11 @@ void message_write(writer *w, const brett_catalogue *catalogue, const brett_mess
 /* Starts a fault at a place of a text; returns false, for readers to return. */
 bool fault_at(brett_fault *fault, const char *text, const char *place, const char *message);
 
-/* The same at a word, which the message quotes as {text}. */
+/* The same with a message whose form depends on a number, which is also its first value. */
+bool fault_at_plural(brett_fault *fault, const char *text, const char *place, const char *one,
+                     const char *many, const char *name, int64_t number);
+
+/* A fault at a word, which the message quotes as {text}. */
 bool fault_quoting(brett_fault *fault, const char *text, word w, const char *message);
 
 #endif

@@ -341,10 +341,11 @@ static bool check_counts(set_reader *r) {
     }
     int pile = counted(&r->box->set, COUNT_PILE);
     if (pile > MOST_CARDS || pile < (r->box->set.hand + 1) * BRETT_SEATS) {
-        fail_at_line(r, r->line,
-                     N_("There are {count} cards in the pile: {min} to {max} are "
-                        "needed."));
-        message_number(&r->fault->why, "count", pile);
+        fail_at_line(r, r->line, NULL);
+        message_start_plural(&r->fault->why,
+                             NN_("There is {count} card in the pile: {min} to {max} are needed.",
+                                 "There are {count} cards in the pile: {min} to {max} are needed."),
+                             "count", pile);
         message_number(&r->fault->why, "min", (r->box->set.hand + 1) * BRETT_SEATS);
         message_number(&r->fault->why, "max", MOST_CARDS);
         return false;

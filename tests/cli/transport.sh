@@ -68,6 +68,10 @@ check 'a count that does not agree' set_refused "$scratch/my.set:65: The lines a
 check 'a layout that does not match' set_refused "$scratch/my.set:76: This card does not match" \
     's/^pallet B 2 -1 4/pallet B 2 -1 3/'
 check 'a line that says nothing' set_refused "$scratch/my.set:10:1: “hands” is not something" 's/^hand 4/hands 4/'
+check 'a pile of one card' set_refused 'There is 1 card in the pile: 20 to 80 are needed.' \
+    '/^count/d; /^cards/d; /^# The packages/i cards package s 1'
+check 'a file that is too large' bash -c "head -c 17000000 /dev/zero | tr '\\0' '#' >$scratch/large.set;
+    $BRETT show transport --option set=$scratch/large.set 2>&1 | grep -q 'large.set is too large: 16 megabytes at most'; rm $scratch/large.set"
 check 'a file that is no set' refuses 2 "This is not a set" show transport --json --option set=tests/tap.sh
 check 'a file that is not there' refuses 2 "$scratch/none could not be read" show transport --json --option set="$scratch/none"
 check 'a set with a byte order mark' bash -c "

@@ -191,13 +191,19 @@ static void tell(const brett_tablebase *t, const solve_task *task, FILE *out) {
     brett_message m;
     int value = 0;
     bool is_known = value_of(t, task, &value);
+    int64_t count = (int64_t)linja_tablebase_positions(t->opened);
     if (!is_known)
-        message_start(&m, N_("{count} positions."));
+        message_start_plural(&m, NN_("{count} position.", "{count} positions."), "count", count);
     else if (task->position)
-        message_start(&m, N_("{count} positions; this one is worth {value} to who moves."));
+        message_start_plural(&m,
+                             NN_("{count} position; it is worth {value} to who moves.",
+                                 "{count} positions; this one is worth {value} to who moves."),
+                             "count", count);
     else
-        message_start(&m, N_("{count} positions; the start is worth {value} to who begins."));
-    message_number(&m, "count", (int64_t)linja_tablebase_positions(t->opened));
+        message_start_plural(&m,
+                             NN_("{count} position; the start is worth {value} to who begins.",
+                                 "{count} positions; the start is worth {value} to who begins."),
+                             "count", count);
     message_number(&m, "value", value);
     print_translated(out, &m, NULL);
     putc('\n', out);

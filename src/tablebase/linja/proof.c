@@ -27,7 +27,8 @@ static const char *sentence_of(linja_wrong_kind kind) {
     switch (kind) {
     case LINJA_WRONG_SIDES: return N_("The sides in the tablebase are not those that there are.");
     case LINJA_WRONG_BLOCK: return N_("Column {where} is damaged.");
-    case LINJA_WRONG_COUNT: return N_("The tablebase says {found} positions; there are {follows}.");
+    case LINJA_WRONG_COUNT:
+        return N_("Positions by the tablebase: {found}; by the rules: {follows}.");
     case LINJA_WRONG_READING:
         return N_("{position} is worth {found} when it is looked up, and {follows} in its column.");
     case LINJA_WRONG_VALUE:

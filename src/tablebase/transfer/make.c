@@ -27,7 +27,7 @@ static bool goes_on(const solving *s) {
     const progress *p = &s->task->progress;
     transfer_endgame_progress done = transfer_endgame_progress_of(s->tablebase);
     brett_message m;
-    message_start(&m, N_("{colours} colours, {points} points in {turns} turns: {percent}%"));
+    message_start(&m, N_("colours {colours}, points {points}, turns {turns}: {percent}%"));
     message_number(&m, "colours", done.colours);
     message_number(&m, "points", done.points);
     message_number(&m, "turns", done.round);

@@ -157,6 +157,7 @@ TEST(a_position_that_is_not_good_is_refused_with_its_place) {
         {"60 11 11 11 11 11 11 06 A i x", "“x” is too much: the position ends before it.", 29},
         {"50 11 11 11 11 11 11 06 A i", "A has 11 pieces: each side has twelve.", 1},
         {"60 11 11 11 11 11 11 05 A i", "B has 11 pieces: each side has twelve.", 1},
+        {"00 11 00 00 00 00 00 0b A i", "A has 1 piece: each side has twelve.", 1},
         {"cc 00 00 00 00 00 00 cc A i", "A has 24 pieces: each side has twelve.", 1},
     };
     check_bad_positions(LINJA_START, bad, LENGTH(bad));
