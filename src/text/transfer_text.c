@@ -158,8 +158,12 @@ static bool has_all_pieces(const reader *r, const transfer *s) {
         for (unsigned line = s->slider[seat]; line; line >>= 3) count[line & 7]++;
     for (int colour = 1; colour <= TRANSFER_COLOURS; colour++) {
         if (count[colour] == 5) continue;
-        fail(r, r->text, N_("There are {count} pieces of colour {colour}: each colour has five."));
-        message_number(&r->fault->why, "count", count[colour]);
+        fail(r, r->text, NULL); /* the number decides how to say it */
+        message_start_plural(&r->fault->why,
+                             NN_("There is {count} piece of colour {colour}: each colour has five.",
+                                 "There are {count} pieces of colour {colour}: each colour has "
+                                 "five."),
+                             "count", count[colour]);
         message_text(&r->fault->why, "colour", &colour_letters[colour], 1);
         return false;
     }

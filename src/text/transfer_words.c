@@ -15,6 +15,13 @@ static void add_pieces(brett_message *m, const char *name, unsigned line) {
     for (; line; line >>= 3) message_list_add(m, colour_words[line & 7]);
 }
 
+/* Adds the pieces that came onto a slider last, so many of them, in the order in which they came.
+ */
+static void add_latest(brett_message *m, const char *name, unsigned slider, int count) {
+    message_list(m, name);
+    while (count-- > 0) message_list_add(m, colour_words[transfer_piece(slider, count)]);
+}
+
 /* ---- Why not ---- */
 
 static const char *refusal(transfer_legality legality) {
@@ -95,7 +102,7 @@ static unsigned low_digits(unsigned line, int count) {
     return line & ((1u << 3 * count) - 1);
 }
 
-/* The pieces that a step moves, the one that moves first lowest. */
+/* The pieces that a step moves, the one that leaves first lowest. */
 static unsigned moved_pieces(const transfer *s, brett_step step) {
     int count = transfer_count_of(step), row = transfer_row_of(step);
     switch (transfer_action_of(step)) {
@@ -117,7 +124,7 @@ void transfer_describe_step(const brett_state *state, brett_step step, brett_mes
     message_seat(message, "seat", s->seat);
     message_number(message, "row", transfer_row_of(step) + 1);
     add_pieces(message, "pieces", moved_pieces(s, step));
-    if (pushed) add_pieces(message, "pushed", low_digits(after.slider[!s->seat], pushed));
+    if (pushed) add_latest(message, "pushed", after.slider[!s->seat], pushed);
 }
 
 /* ---- What is due, and what is where ---- */

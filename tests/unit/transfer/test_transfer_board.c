@@ -97,6 +97,8 @@ TEST(there_are_five_pieces_of_each_of_seven_colours) {
                         "There are 4 pieces of colour o: each colour has five.");
     assert_string_equal(fault_of("royg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbr A 0:0 l - -"),
                         "There are 6 pieces of colour r: each colour has five.");
+    assert_string_equal(fault_of("royg/pogb/bwgy/pypo/wow/gby/gbp/pwy/wbo A 0:0 l - -"),
+                        "There is 1 piece of colour r: each colour has five.");
     assert_string_equal(fault_of("-/-/-/-/-/-/-/-/- A 0:0 l - -"),
                         "There are 0 pieces of colour r: each colour has five.");
     position("roy/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo B 0:0 l - g"); /* sliders count, too */

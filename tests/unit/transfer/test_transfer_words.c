@@ -61,12 +61,18 @@ TEST(an_unload) {
 
 TEST(an_unload_that_pushes) {
     assert_string_equal(described(ROWS " A 0:0 l - -", "+1:3", "-3:3"),
-                        "A unloads into row 3: yellow, orange, red. This pushes through: red, "
-                        "green, yellow.");
+                        "A unloads into row 3: yellow, orange, red. This pushes through: "
+                        "yellow, green, red."); /* the outermost leaves first */
     assert_string_equal(described(ROWS " A 0:0 l - -", "+1:2 -2", "-3"), /* the second push alone */
                         "A unloads into row 3: red. This pushes through: yellow.");
     assert_string_equal(described(ROWS " B 0:0 l - -", "+1", "-3"),
                         "B unloads into row 3: green. This pushes through: blue.");
+    assert_string_equal(described(ROWS " B 0:0 l - -", "+1:3", "-3:3"),
+                        "B unloads into row 3: orange, yellow, green. This pushes through: blue, "
+                        "white, red.");
+    assert_string_equal(
+        described(ROWS " A 0:0 l - -", "+1:3 -2", "-3:2"), /* on top of a blue one */
+        "A unloads into row 3: orange, red. This pushes through: yellow, green.");
 }
 
 TEST(an_unload_that_completes_a_row) {
@@ -74,7 +80,7 @@ TEST(an_unload_that_completes_a_row) {
         described("rrrrr/ooooo/yyyyy/ggggg/bbbbb/ppppp/www/ww/- A 3:3 l - -", "+8:2", "-7:2"),
         "A unloads into row 7: white, white. The row is complete: a point.");
     assert_string_equal(described(LATE, "+9 +9:2", "-1:2"),
-                        "A unloads into row 1: yellow, yellow. This pushes through: orange, white. "
+                        "A unloads into row 1: yellow, yellow. This pushes through: white, orange. "
                         "The row is complete: a point.");
 }
 
