@@ -27,7 +27,7 @@ int two_seats(const brett_state *state);
 enum { FIRST_A, FIRST_B, FIRST_DRAWN_OF_TWO };
 extern const char *const first_of_two[];
 
-/* With just one option there is nothing that could not fit. */
+/* Where no option depends on another there is nothing that could not fit. */
 bool check_nothing(const brett_setup *setup, brett_message *why);
 
 /* ---- Who begins, in any game ---- */

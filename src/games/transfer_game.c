@@ -14,17 +14,35 @@ TYPED_RULES(transfer)
 OPEN_VIEW(transfer)
 SPACED_TURNS(transfer_game)
 
-enum { OPTION_FIRST, OPTION_COUNT };
+enum { OPTION_FIRST, OPTION_REPEAT, OPTION_SLIDER_GROUPS, OPTION_COUNT };
+
+static const char *const repeats[] = {"never", "allowed", NULL};
+static const char *const slider_groups[] = {"bound", "free", NULL};
 
 static const brett_option options[OPTION_COUNT] = {
     [OPTION_FIRST] = {"first", first_of_two, FIRST_A, FIRST_DRAWN_OF_TWO, FIRST_A,
                       N_("the side of the one who begins: A, B, or drawn by lot")},
+    [OPTION_REPEAT] = {"repeat", repeats, 0, 1, 0,
+                       N_("whether a turn may end in a position that has stood before: never or "
+                          "allowed")},
+    [OPTION_SLIDER_GROUPS] = {"slider-groups", slider_groups, 0, 1, 0,
+                              N_("whether neighbours of one colour on a slider are bound, as they "
+                                 "are in a row, or free")},
 };
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
     REQUIRE_SETUP(&transfer_game, setup);
     int first = first_seat(setup->value[OPTION_FIRST], FIRST_DRAWN_OF_TWO, 2, random);
     transfer_deal((transfer *)state, first, random);
+    transfer_allow((transfer *)state, setup->value[OPTION_REPEAT],
+                   setup->value[OPTION_SLIDER_GROUPS]);
+}
+
+static void agree(brett_state *state, brett_setup *setup) {
+    transfer *s = (transfer *)state;
+    transfer_allow(s, setup->value[OPTION_REPEAT], setup->value[OPTION_SLIDER_GROUPS]);
+    setup->value[OPTION_REPEAT] = s->may_repeat;
+    setup->value[OPTION_SLIDER_GROUPS] = s->free_sliders;
 }
 
 static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
@@ -51,7 +69,7 @@ const brett_game transfer_game = {
     .check_setup = check_nothing,
     .deal = deal,
     .check_deal = transfer_check_deal,
-    .agree = agree_on_nothing,
+    .agree = agree,
     .rematch = rematch,
     .actor = actor,
     .turn_write = turn_write,

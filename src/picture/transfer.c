@@ -12,11 +12,12 @@ static void write_group(json *j, unsigned line, int length) {
     put_text(j, letters);
 }
 
-static void write_groups(json *j, unsigned line) {
+/* On a free slider every piece is by itself. */
+static void write_groups(json *j, unsigned line, bool is_free) {
     put_open(j, '[');
     while (line) {
         int length = 1;
-        while (transfer_piece(line, length) == transfer_piece(line, 0)) length++;
+        while (!is_free && transfer_piece(line, length) == transfer_piece(line, 0)) length++;
         write_group(j, line, length);
         line >>= 3 * length;
     }
@@ -26,7 +27,7 @@ static void write_groups(json *j, unsigned line) {
 static void write_sliders(json *j, const transfer *s) {
     put_key(j, "sliders");
     put_open(j, '[');
-    for (int seat = 0; seat < 2; seat++) write_groups(j, s->slider[seat]);
+    for (int seat = 0; seat < 2; seat++) write_groups(j, s->slider[seat], s->free_sliders);
     put_close(j, ']');
 }
 
@@ -39,7 +40,7 @@ static void position(const brett_state *state, json *j) {
     const transfer *s = (const transfer *)state;
     put_key(j, "rows");
     put_open(j, '[');
-    for (int row = 0; row < TRANSFER_ROWS; row++) write_groups(j, s->row[row]);
+    for (int row = 0; row < TRANSFER_ROWS; row++) write_groups(j, s->row[row], false);
     put_close(j, ']');
     put_key(j, "complete");
     put_open(j, '[');
@@ -67,7 +68,7 @@ static void step(const brett_state *state, brett_step made, json *j) {
     put_number_at(j, "count", transfer_count_of(made));
     put_number_at(j, "seat", s->seat);
     put_key(j, "line");
-    write_groups(j, after.row[row]);
+    write_groups(j, after.row[row], false);
     write_sliders(j, &after);
     put_number_at(j, "pushed", pushed > 0 ? pushed : 0);
     put_bool_at(j, "completes", after.points[s->seat] > s->points[s->seat]);

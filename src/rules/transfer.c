@@ -42,12 +42,13 @@ transfer_lines transfer_lines_of(const transfer *s) {
 /* ---- A turn ---- */
 
 /* Makes a step on lines, if it can be made as far as it goes by itself. */
-static transfer_legality make(transfer_lines *t, transfer_action action, int row, int count) {
+static transfer_legality make(const transfer *s, transfer_lines *t, transfer_action action, int row,
+                              int count) {
     unsigned from = line_at(t, action == TRANSFER_LOAD     ? row
                                : action == TRANSFER_UNLOAD ? OWN_SLIDER
                                                            : OTHER_SLIDER);
     if (count > transfer_length(from)) return TRANSFER_TOO_FEW;
-    if (!splits_at(from, count))
+    if (!slider_splits_at(from, count, s->free_sliders && action != TRANSFER_LOAD))
         return action == TRANSFER_LOAD ? TRANSFER_CUTS_ROW : TRANSFER_CUTS_SLIDER;
     if (action == TRANSFER_UNLOAD) return lines_unload(t, row, count);
     if (action == TRANSFER_RETURN) return lines_return(t, row, count);
@@ -67,6 +68,7 @@ bool transfer_is_past(const transfer *s, uint64_t hash) {
 }
 
 static void remember(transfer *s, uint64_t hash) {
+    if (s->may_repeat) return;
     s->filter[hash >> 6 & (TRANSFER_FILTER_WORDS - 1)] |= UINT64_C(1) << (hash & 63);
     s->past[s->known++] = hash;
 }
@@ -90,7 +92,7 @@ static ending how_to_go_on(const transfer *s, const transfer_lines *t, transfer_
     for (; count > 0; count--)
         for (int row = 0; row < TRANSFER_ROWS; row++) {
             transfer_lines next = *t;
-            if (make(&next, action, row, count) != TRANSFER_LEGAL) continue;
+            if (make(s, &next, action, row, count) != TRANSFER_LEGAL) continue;
             ending end = how_to_end(s, &next, action);
             if (end == CAN_END) return end;
             if (end > best) best = end;
@@ -137,7 +139,7 @@ static ending how_to_end(const transfer *s, const transfer_lines *t, transfer_ac
 static transfer_legality check_step(const transfer *s, const transfer_lines *t,
                                     transfer_action action, int row, int count) {
     transfer_lines next = *t;
-    transfer_legality legality = make(&next, action, row, count);
+    transfer_legality legality = make(s, &next, action, row, count);
     if (legality != TRANSFER_LEGAL) return legality;
     ending end = how_to_end(s, &next, action);
     return end == CAN_END        ? TRANSFER_LEGAL
@@ -156,7 +158,7 @@ static size_t list_loads(const transfer *s, const transfer_lines *t, int most, b
             if (!splits_at(line, count)) continue;
             transfer_lines next = *t;
             lines_load(&next, row, count);
-            if ((ends && splits_at(line_at(&next, OWN_SLIDER), count)) ||
+            if ((ends && slider_splits_at(line_at(&next, OWN_SLIDER), count, s->free_sliders)) ||
                 how_to_end(s, &next, TRANSFER_LOAD) == CAN_END)
                 out[number++] = transfer_step(TRANSFER_LOAD, row, count);
         }
@@ -245,7 +247,7 @@ brett_events transfer_apply(transfer *s, brett_step step) {
     change_line(&t, row, 0, transfer_seen(s->row[row], s->seat));
     change_line(&t, OWN_SLIDER, 0, s->slider[s->seat]);
     change_line(&t, OTHER_SLIDER, 0, s->slider[!s->seat]);
-    make(&t, transfer_action_of(step), row, transfer_count_of(step));
+    make(s, &t, transfer_action_of(step), row, transfer_count_of(step));
 
     s->row[row] = (uint16_t)transfer_seen(line_at(&t, row), s->seat);
     s->slider[s->seat] = (uint16_t)line_at(&t, OWN_SLIDER);
@@ -281,6 +283,12 @@ bool transfer_settle(transfer *s) {
     return true;
 }
 
+void transfer_allow(transfer *s, bool may_repeat, bool free_sliders) {
+    s->may_repeat |= may_repeat;
+    s->free_sliders |= free_sliders;
+    if (s->may_repeat) forget_all(s);
+}
+
 void transfer_result(const transfer *s, brett_result *result) {
     *result = (brett_result){.seats = 2, .over = s->over, .team = {0, 1}};
     for (int seat = 0; seat < 2; seat++) result->points[seat] = s->points[seat];
@@ -290,6 +298,7 @@ void transfer_result(const transfer *s, brett_result *result) {
 /* The lines are seen by the seat, which goes in as well. */
 uint64_t transfer_hash(const transfer *s) {
     transfer_lines t = transfer_lines_of(s);
-    uint64_t h = (lines_hash(&t) ^ (uint64_t)(s->phase << 1 | s->seat)) * 0x9e3779b97f4a7c15;
+    int rest = s->free_sliders << 4 | s->may_repeat << 3 | s->phase << 1 | s->seat;
+    uint64_t h = (lines_hash(&t) ^ (uint64_t)rest) * 0x9e3779b97f4a7c15;
     return h ^ h >> 32;
 }

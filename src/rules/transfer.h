@@ -12,7 +12,13 @@
  *  - the points of both seats add up to the number of complete rows;
  *  - unless the game is over, seat can complete its turn: one that cannot has passed already;
  *  - past holds the hashes of the positions between turns since the last completed row, this one
- *    included; after known entries it is zero. */
+ *    included; after known entries it is zero. Where positions may come back it is empty, so that
+ *    whoever asks for the past need not ask for the rule.
+ *
+ * Two rules can be chosen, and a state holds which ones it is played by: whether positions may come
+ * back, and whether neighbours of one colour on a slider are a group as those in a row are. Neither
+ * decides who can move in a position without a past: a seat without a load faces seven full rows
+ * and two empty ones, and into those the other one can unload whatever it loads. */
 #ifndef BRETT_RULES_TRANSFER_H
 #define BRETT_RULES_TRANSFER_H
 
@@ -40,9 +46,10 @@ typedef struct __attribute__((may_alias)) transfer {
     uint8_t over;
     uint8_t scored; /* whether a row was completed in this turn */
     uint8_t points[2];
-    uint8_t quiet;                          /* turns since a row was completed, passes included */
-    uint8_t known;                          /* entries of past */
-    uint16_t unused;                        /* always 0: states are compared as bytes */
+    uint8_t quiet;        /* turns since a row was completed, passes included */
+    uint8_t known;        /* entries of past */
+    uint8_t may_repeat;   /* whether a turn may end in a position that stood before */
+    uint8_t free_sliders; /* whether neighbours of one colour on a slider are no group */
     uint64_t filter[TRANSFER_FILTER_WORDS]; /* a Bloom filter of past, a bit an entry */
     uint64_t past[TRANSFER_QUIET_TURNS + 1];
 } transfer;
@@ -97,9 +104,12 @@ bool transfer_complete(unsigned row);
  * or -1. */
 int transfer_deal_fault(const transfer *s);
 
-/* Takes a position whose rows, sliders, points, seat and phase are set to where play goes on from
- * there, with no past but itself; false when the turn that it is in cannot be completed. */
+/* Takes a position whose rows, sliders, points, seat, phase and rules are set to where play goes on
+ * from there, with no past but itself; false when the turn that it is in cannot be completed. */
 bool transfer_settle(transfer *s);
+
+/* Changes the rules of a position without a past to those that allow more, where that is asked. */
+void transfer_allow(transfer *s, bool may_repeat, bool free_sliders);
 
 size_t transfer_steps(const transfer *s, brett_step *out);
 transfer_legality transfer_check(const transfer *s, brett_step step);
@@ -118,7 +128,7 @@ void transfer_turn_gain(const void *memory, size_t index, int *complete, int *ne
 
 void transfer_result(const transfer *s, brett_result *result);
 
-/* Of rows and seat, and of sliders and phase in the middle of a turn; not of the past. */
+/* Of rows, seat and rules, and of sliders and phase in the middle of a turn; not of the past. */
 uint64_t transfer_hash(const transfer *s);
 
 #endif

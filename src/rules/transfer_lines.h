@@ -37,6 +37,11 @@ static inline bool splits_at(unsigned line, int count) {
     return (last & 7) && ((last ^ last >> 3) & 7);
 }
 
+/* Whether a go may take that many of its pieces off a slider; on a free one there are no groups. */
+static inline bool slider_splits_at(unsigned slider, int count, bool is_free) {
+    return splits_at(slider, count) || is_free;
+}
+
 /* That many pieces of the end, at most three, in reverse: what was outermost is now innermost. */
 static inline unsigned end_reversed(unsigned line, int count) {
     unsigned three = (line & 7) << 6 | (line & 070) | (line >> 6 & 7);

@@ -15,6 +15,7 @@
 typedef struct hunt {
     uint8_t row[TRANSFER_ROWS];
     int rows;
+    bool free_sliders;
     int best, most; /* rows; most is what there can be at best */
     brett_turn turn, best_turn;
 } hunt;
@@ -107,7 +108,7 @@ static void go_on(hunt *h, const transfer_lines *t);
 static void empty_slider(hunt *h, const transfer_lines *t, transfer_action action,
                          unsigned slider) {
     for (int count = transfer_length(slider); count > 0; count--) {
-        if (!splits_at(slider, count)) continue;
+        if (!slider_splits_at(slider, count, h->free_sliders)) continue;
         for (int row = 0; row < TRANSFER_ROWS && h->best < h->most; row++) {
             transfer_lines next = *t;
             transfer_legality legality = action == TRANSFER_UNLOAD
@@ -201,7 +202,7 @@ static void choose_rows(hunt *h, const transfer *s, const transfer_lines *t) {
 int transfer_most_rows(const transfer *s, brett_turn *turn) {
     if (s->over) return 0;
     transfer_lines t = transfer_lines_of(s);
-    hunt h = {.turn.complete = true};
+    hunt h = {.free_sliders = s->free_sliders, .turn.complete = true};
     choose_rows(&h, s, &t);
     if (!h.most) return 0;
     if (s->phase == TRANSFER_LOAD)

@@ -119,7 +119,7 @@ static void add_unloads(finder *f, const transfer_lines *from, uint64_t way, int
     unsigned own = line_at(from, OWN_SLIDER);
     int length = transfer_length(own);
     for (int count = 1; count <= length; count++) {
-        if (!splits_at(own, count)) continue;
+        if (!slider_splits_at(own, count, f->s->free_sliders)) continue;
         for (int row = 0; row < TRANSFER_ROWS; row++) {
             if (is_again(way, row, shift)) continue;
             transfer_lines t = *from;
@@ -285,7 +285,7 @@ static void add_returns(finder *f, const transfer_lines *from, uint8_t *length, 
     unsigned other = line_at(from, OTHER_SLIDER);
     int left = transfer_length(other);
     for (int count = 1; count <= left; count++) {
-        if (!splits_at(other, count)) continue;
+        if (!slider_splits_at(other, count, f->s->free_sliders)) continue;
         transfer_lines emptied = *from;
         uint64_t pieces = other & ((1u << 3 * count) - 1);
         change_line(&emptied, OTHER_SLIDER, other, other >> 3 * count);

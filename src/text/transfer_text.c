@@ -1,6 +1,7 @@
 /* Transfer's text forms. A position is the nine rows from A's end to B's, a letter a piece, joined
- * by "/", "-" for an empty one; the side to move; the points "a:b"; the phase l, u or r; and A's
- * and B's slider, the bottom of the stack first. A step is + (load), - (unload) or * (return), the
+ * by "/", "-" for an empty one; the side to move; the points "a:b"; the phase l, u or r; A's and
+ * B's slider, the bottom of the stack first; and a word for each rule that is not the usual one,
+ * as its option is written. A step is + (load), - (unload) or * (return), the
  * row from 1, and ":k" for k pieces where k is not 1. */
 #include "text/transfer_text.h"
 
@@ -13,6 +14,7 @@
 
 static const char phases[] = "lur";
 static const char actions[] = "+-*";
+static const char repeat_word[] = "repeat=allowed", free_word[] = "slider-groups=free";
 
 /* ---- Writing ---- */
 
@@ -26,6 +28,11 @@ static void write_slider(writer *w, unsigned slider) {
     if (!slider) write_char(w, '-');
     for (int i = transfer_length(slider) - 1; i >= 0; i--)
         write_char(w, colour_letters[transfer_piece(slider, i)]);
+}
+
+static void write_rule(writer *w, const char *rule) {
+    write_char(w, ' ');
+    write_text(w, rule);
 }
 
 size_t transfer_position_write(const brett_state *state, char *out, size_t size) {
@@ -47,6 +54,8 @@ size_t transfer_position_write(const brett_state *state, char *out, size_t size)
         write_char(&w, ' ');
         write_slider(&w, s->slider[seat]);
     }
+    if (s->may_repeat) write_rule(&w, repeat_word);
+    if (s->free_sliders) write_rule(&w, free_word);
     return w.length;
 }
 
@@ -148,6 +157,19 @@ static bool read_slider(const reader *r, word w, uint16_t *slider) {
     return true;
 }
 
+/* Reads the words for rules that are not the usual ones, in any order, each once. */
+static void read_rules(const char **rest, transfer *s) {
+    const char *before = *rest;
+    word w = next_word(rest);
+    if (!s->may_repeat && word_is(w, repeat_word))
+        s->may_repeat = 1;
+    else if (!s->free_sliders && word_is(w, free_word))
+        s->free_sliders = 1;
+    else
+        *rest = before;
+    if (*rest != before) read_rules(rest, s);
+}
+
 /* ---- Checking a position ---- */
 
 static bool has_all_pieces(const reader *r, const transfer *s) {
@@ -201,6 +223,7 @@ bool transfer_position_read(brett_state *state, const char *text, brett_fault *f
     if (!read_points(&r, points, &s) || !read_phase(&r, phase, &s)) return false;
     for (int seat = 0; seat < 2; seat++)
         if (!read_slider(&r, next_word(&rest), &s.slider[seat])) return false;
+    read_rules(&rest, &s);
     word extra = next_word(&rest);
     if (extra.length) {
         fail(&r, extra.start, N_("“{text}” is too much: the position ends before it."));

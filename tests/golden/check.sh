@@ -22,6 +22,8 @@ games=(
     "transfer-pairs%transfer%1%bbrr/bbgg/gwwww/rropp/ggyo/ppboo/-/opr/wyyyy A 0:0 l - -%60"
     "transfer-passes%transfer%1%rrrro/oooor/yyyyg/ggggy/bbbbp/ppppb/wwwww/-/- B 0:1 l - -"
     "transfer-deal%transfer%1%-%40"
+    "transfer-repeat%transfer%1%rrrro/oooor/yyyyy/ggggg/bbbbb/ppppp/wwwww/-/- B 3:2 l - -%40%repeat=allowed"
+    "transfer-free%transfer%1%yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l - -%30%slider-groups=free"
     "twisty-2%twisty%1%-%40"
     "twisty-3%twisty%2%-%40%seats=3 first=2"
     "twisty-4%twisty%3%-%40%seats=4 corners=drawn orthogonal=1 teleport=8 safety=1"

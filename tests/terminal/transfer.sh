@@ -74,6 +74,21 @@ check 'and can be taken back with its answer' takes_back_turn
 switches_alone() { late && press 4 Right Enter && shows '+4:3' && shows '[2 unload]' && lacks 'x load'; }
 check 'with a full slider unloading comes by itself' switches_alone
 
+# ---- House rules ----
+
+parts() {
+    start "${GAME[@]}" --position "$LATE" --option slider-groups=free && shows 'Anna: load' && press 4 Enter &&
+        shows '● · ▐r▌▐r▌' && press x 8 && shows '● · [r][r]▸' && press Left && shows '● · ▐r▌[r]▸' &&
+        shows 'Enter  Anna unloads into row 8: red.' && press Enter && shows '2 unload' && shows '-8'
+}
+check 'on a free slider nothing is bound' parts
+comes_back() {
+    start play transfer --names Anna,Ben --players human,human --position "$LATE" --option repeat=allowed &&
+        shows 'Anna: load' && press 1 Enter x Enter && shows 'Ben: load' && press 4 Enter && press x 4 Enter &&
+        shows 'Anna: load' && shows 'Turn 3'
+}
+check 'a position may come back where that is allowed' comes_back
+
 # ---- Points, and the end ----
 
 # Anna has three yellow on row 1 and can bring the two others there.

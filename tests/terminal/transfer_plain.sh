@@ -24,6 +24,15 @@ check 'a turn in one line' says '+4:2 -7:2 *4:2' \
 check 'a group that would be cut' says '+4' \
     'Pieces of one colour that touch are bound: this would separate a group in row 4.'
 check 'where in the line' says '+4:2 -3' 'That is at column 6 of your line.'
+GAME+=(--option slider-groups=free)
+check 'a slider that is free' says $'+4:2 -2\nposition' 'Anna loads from row 4: red, red. Anna unloads into row 2: red.' \
+    'yyyow/r/ppppp/wbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 u r - slider-groups=free'
+unset 'GAME[-1]' 'GAME[-1]'
+comes_back() {
+    printf '+1:3 -1:3\n+4:2 -4:2\nposition\n' | "$BRETT" play transfer --plain --players human,human \
+        --position "$LATE" --option repeat=allowed >"$scratch/out" && grep -xF "$LATE repeat=allowed" "$scratch/out"
+}
+check 'a position that may come back' comes_back
 check 'unloading before loading' says '-4' 'Load one to three pieces first.'
 check 'what is no move' says 'castle' \
     '“castle” is not a move: write + to load, - to unload or * to return, the row from 1 to 9, and :2 or :3 for more than one piece, such as +3:2.'

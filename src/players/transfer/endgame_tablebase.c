@@ -59,7 +59,7 @@ static int key_of_position(const transfer *s, uint64_t *key) {
 bool transfer_endgame_probe(const void *tablebase, size_t bytes, const transfer *s,
                             transfer_endgame_value *end) {
     uint64_t key;
-    if (s->slider[0] || s->slider[1]) return false;
+    if (s->slider[0] || s->slider[1] || s->free_sliders) return false;
     int colours = key_of_position(s, &key);
     if (colours < 0) return false;
     bool is_there = has_head(tablebase, bytes) && colours <= transfer_endgame_colours(tablebase) &&

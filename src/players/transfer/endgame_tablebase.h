@@ -2,7 +2,8 @@
  *
  * The worth of a position is the difference of the points that are still to be made. Play that goes
  * on for ever counts as no further points: the tablebase knows nothing of what came before, nor of
- * the hundred quiet turns that end a game. */
+ * the hundred quiet turns that end a game. So it holds where positions may come back, and nearly
+ * where they may not; but not where sliders are free, since there the turns are others. */
 #ifndef BRETT_PLAYERS_TRANSFER_ENDGAME_TABLEBASE_H
 #define BRETT_PLAYERS_TRANSFER_ENDGAME_TABLEBASE_H
 
@@ -20,8 +21,8 @@ typedef struct transfer_endgame_value {
 } transfer_endgame_value;
 
 /* Looks a position between turns up, in the tablebase where there is one (else NULL) or in the one
- * inside the library; false when it is in neither. A tablebase that transfer_endgame_check finds
- * bad gives wrong answers, but does no harm. */
+ * inside the library; false when it is in neither, or is played by rules that they do not know. A
+ * tablebase that transfer_endgame_check finds bad gives wrong answers, but does no harm. */
 bool transfer_endgame_probe(const void *tablebase, size_t bytes, const transfer *s,
                             transfer_endgame_value *end);
 

@@ -15,6 +15,7 @@ typedef struct lister {
     search_run *run;
     const transfer *past;
     int seat;
+    bool free_sliders;
     uint8_t row[TRANSFER_ROWS]; /* those that are not complete */
     int rows;
     int least_rows; /* that a turn completes */
@@ -50,7 +51,9 @@ transfer_position transfer_position_of(const transfer *s) {
                                .points = {s->points[s->seat], s->points[!s->seat]},
                                .quiet = s->quiet,
                                .seat = s->seat,
-                               .phase = s->phase};
+                               .phase = s->phase,
+                               .may_repeat = s->may_repeat,
+                               .free_sliders = s->free_sliders};
 }
 
 transfer_position transfer_position_after(const transfer_position *position,
@@ -59,7 +62,9 @@ transfer_position transfer_position_after(const transfer_position *position,
         .lines = seen_by_other(&candidate->after),
         .points = {position->points[1], (uint8_t)(position->points[0] + candidate->rows)},
         .quiet = candidate->rows ? 0 : (uint8_t)(position->quiet + 1),
-        .seat = !position->seat};
+        .seat = !position->seat,
+        .may_repeat = position->may_repeat,
+        .free_sliders = position->free_sliders};
 }
 
 transfer_position transfer_position_passed(const transfer_position *position) {
@@ -70,6 +75,8 @@ transfer_position transfer_position_passed(const transfer_position *position) {
 void transfer_position_state(const transfer_position *position, transfer *s) {
     s->seat = 0;
     s->phase = position->phase;
+    s->may_repeat = position->may_repeat;
+    s->free_sliders = position->free_sliders;
     s->over = 0;
     s->slider[0] = (uint16_t)line_at(&position->lines, OWN_SLIDER);
     s->slider[1] = (uint16_t)line_at(&position->lines, OTHER_SLIDER);
@@ -144,7 +151,7 @@ static void add_returns(lister *l, const transfer_lines *from, uint64_t steps, i
     if (!length) add_candidate(l, from, steps);
     if (!length || !may_do(l, from)) return;
     for (int count = 1; count <= length; count++) {
-        if (!splits_at(other, count)) continue;
+        if (!slider_splits_at(other, count, l->free_sliders)) continue;
         for (int i = 0; i < l->rows; i++) {
             transfer_lines t = *from;
             if (is_again(steps, l->row[i], shift)) continue;
@@ -164,7 +171,7 @@ static void add_unloads(lister *l, const transfer_lines *from, uint64_t steps, i
         return;
     }
     for (int count = 1; count <= length; count++) {
-        if (!splits_at(own, count)) continue;
+        if (!slider_splits_at(own, count, l->free_sliders)) continue;
         for (int i = 0; i < l->rows; i++) {
             transfer_lines t = *from;
             if (is_again(steps, l->row[i], shift)) continue;
@@ -229,6 +236,7 @@ size_t transfer_generate(search_run *run, const transfer_position *position, con
     lister l = {.run = run,
                 .past = past,
                 .seat = position->seat,
+                .free_sliders = position->free_sliders,
                 .neighbours = ANY_NUMBER,
                 .list = list,
                 .slots = slots};

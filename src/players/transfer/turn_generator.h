@@ -15,10 +15,11 @@
  * of one. */
 typedef struct transfer_position {
     transfer_lines lines;
-    uint8_t points[2]; /* of the one who moves, and of the other */
-    uint8_t quiet;     /* turns since a row was completed */
-    uint8_t seat;      /* who moves */
-    uint8_t phase;     /* the action that is due, as in a state */
+    uint8_t points[2];                /* of the one who moves, and of the other */
+    uint8_t quiet;                    /* turns since a row was completed */
+    uint8_t seat;                     /* who moves */
+    uint8_t phase;                    /* the action that is due, as in a state */
+    uint8_t may_repeat, free_sliders; /* the rules, as in a state */
 } transfer_position;
 
 /* A turn that can be made, or the rest of one. */

@@ -1,8 +1,8 @@
 /* Transfer's board: nine rows from 1 at the top, A's end left and B's right, each with its slider,
  * which is drawn beside the row that it is used at.
  *
- * Pieces of one colour that touch are one body. Every piece has the letter of its colour, so that
- * nothing rests on the colour alone. */
+ * Pieces of one colour that touch are one body, where they are bound. Every piece has the letter of
+ * its colour, so that nothing rests on the colour alone. */
 #include "terminal/transfer/board.h"
 
 #include <string.h>
@@ -140,8 +140,9 @@ static void draw_rim(const pen *p, int y, int x, int colour, bool top, bool left
 static void draw_piece(const pen *p, int y, int x, const slot_picture *slots, int place, int count,
                        enum ground ground) {
     static const slot_picture none;
-    slot_picture slot = slots[place], left = place ? slots[place - 1] : none;
-    slot_picture right = place < count - 1 ? slots[place + 1] : none;
+    slot_picture slot = slots[place];
+    slot_picture left = place && !slot.alone ? slots[place - 1] : none;
+    slot_picture right = place < count - 1 && !slot.alone ? slots[place + 1] : none;
     int middle = y + p->m.row_lines / 2, last = x + p->m.slot - 1;
     char letter[2] = {colour_letters[slot.colour], '\0'};
     for (int i = 1; i < p->m.slot - 1; i++)
@@ -257,7 +258,7 @@ void transfer_draw_laid(canvas *c, area where, const transfer *laid, int row, in
 
 void transfer_draw_piece(canvas *c, int y, int x, int colour) {
     pen p = {c, {0}, small};
-    draw_piece(&p, y, x, &(slot_picture){colour, MARK_NONE}, 0, 1, GROUND_TABLE);
+    draw_piece(&p, y, x, &(slot_picture){.colour = colour}, 0, 1, GROUND_TABLE);
 }
 
 /* The steps of a turn, the one that is due in brackets, and those after one ticked. */

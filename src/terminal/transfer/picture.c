@@ -72,14 +72,16 @@ static void picture_pieces(transfer_picture *p, const board_view *view) {
     if (view->last) follow_turn(view->last, moved);
     for (int row = 0; row < TRANSFER_ROWS; row++) {
         for (int i = 0; i < transfer_length(s->row[row]); i++)
-            *in_row(p, view, row, 0, i) = (slot_picture){
-                transfer_piece(s->row[row], i), moved[row] >> i & 1 ? MARK_LAST : MARK_NONE};
+            *in_row(p, view, row, 0, i) =
+                (slot_picture){.colour = transfer_piece(s->row[row], i),
+                               .mark = moved[row] >> i & 1 ? MARK_LAST : MARK_NONE};
         p->complete[row] = transfer_complete(s->row[row]);
         p->owner[row] = p->complete[row] ? owner_of(view, row) : BRETT_NOBODY;
     }
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < transfer_length(s->slider[side]); i++)
-            on_slider(p, side, i)->colour = transfer_piece(s->slider[side], i);
+            *on_slider(p, side, i) = (slot_picture){.colour = transfer_piece(s->slider[side], i),
+                                                    .alone = s->free_sliders};
 }
 
 /* Marks the pieces that the chosen step would move, and those that it would push through. */

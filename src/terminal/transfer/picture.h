@@ -13,6 +13,7 @@ enum gate { GATE_SHUT, GATE_LEGAL, GATE_CHOSEN, GATE_REFUSED };
 typedef struct slot_picture {
     int colour;
     enum mark mark;
+    bool alone; /* not bound to neighbours, whatever their colour */
 } slot_picture;
 
 typedef struct transfer_picture {

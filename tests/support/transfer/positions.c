@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/transfer.h"
+#include "support/test.h"
 
 brett_state dealt(uint64_t seed) {
     brett_state state;
@@ -12,6 +13,18 @@ brett_state dealt(uint64_t seed) {
     brett_setup_default(&transfer_game, &setup);
     brett_random_seed(&random, seed);
     transfer_game.deal(&state, &setup, &random);
+    return state;
+}
+
+brett_state played_by(brett_state state, int rules) {
+    brett_setup setup;
+    brett_fault fault;
+    brett_setup_default(&transfer_game, &setup);
+    if (rules & REPEAT_ALLOWED)
+        assert_true(brett_setup_option(&transfer_game, &setup, "repeat=allowed", &fault));
+    if (rules & SLIDERS_FREE)
+        assert_true(brett_setup_option(&transfer_game, &setup, "slider-groups=free", &fault));
+    assert_true(brett_setup_start(&transfer_game, &setup, &state, &fault.why));
     return state;
 }
 

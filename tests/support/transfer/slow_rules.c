@@ -52,15 +52,16 @@ static bool load(slow_line *row, slow_line *slider, int seat, int count) {
     return row->count == 0 || colour(at_end(row, seat)) != colour(top(slider));
 }
 
-/* Moves k pieces off the top of a slider into a row, without cutting a group on the slider. */
-static bool shift(slow_line *slider, slow_line *row, int seat, int count) {
+/* Moves k pieces off the top of a slider into a row, without cutting a group on the slider, if
+ * there are groups on sliders. */
+static bool shift(slow_line *slider, slow_line *row, int seat, int count, bool free) {
     int last = -1;
     if (slider->count < count) return false;
     for (int i = 0; i < count; i++) {
         last = slider->piece[--slider->count];
         put_into_row(row, seat, last);
     }
-    return slider->count == 0 || colour(top(slider)) != colour(last);
+    return free || slider->count == 0 || colour(top(slider)) != colour(last);
 }
 
 /* "If the row then holds more than 5, the excess leaves at the other end onto the opponent's
@@ -80,11 +81,12 @@ static bool make(slow_board *b, slow_move move) {
     if (move.action == '+') return b->phase == 'l' && load(row, own, b->seat, move.count);
     if (move.action == '-') {
         if (b->phase == 'r' || own->count == 0) return false;
-        if (!shift(own, row, b->seat, move.count) || !push(row, other, 1 - b->seat)) return false;
+        if (!shift(own, row, b->seat, move.count, b->free)) return false;
+        if (!push(row, other, 1 - b->seat)) return false;
         b->phase = own->count == 0 && other->count > 0 ? 'r' : 'u';
     } else {
         if (b->phase != 'r' || row->count + move.count > 5) return false;
-        if (!shift(other, row, 1 - b->seat, move.count)) return false;
+        if (!shift(other, row, 1 - b->seat, move.count, b->free)) return false;
     }
     if (is_complete(row)) {
         b->points[b->seat]++;
@@ -124,6 +126,8 @@ void slow_transfer_write(const slow_game *g, char out[SLOW_TEXT]) {
     out[length++] = ' ';
     length += write_line(&b->slider[1], out + length);
     out[length] = '\0';
+    if (g->allowed) strcat(out, " repeat=allowed");
+    if (b->free) strcat(out, " slider-groups=free");
 }
 
 static const char *read_line(slow_line *line, const char *text, int used[7]) {
@@ -145,7 +149,9 @@ static void write_past(const slow_board *b, int to_move, char out[SLOW_TEXT]) {
     out[length] = '\0';
 }
 
+/* Nothing is remembered where a position may come back. */
 static bool has_stood(const slow_game *g, const char *text) {
+    if (g->allowed) return false;
     for (int i = 0; i < g->known; i++)
         if (!strcmp(g->past[i], text)) return true;
     return false;
@@ -223,6 +229,8 @@ void slow_transfer_read(slow_game *g, const char *text) {
     slow_board *b = &g->now;
     int used[7] = {0};
     memset(g, 0, sizeof *g);
+    g->allowed = strstr(text, " repeat=allowed") != NULL;
+    b->free = strstr(text, " slider-groups=free") != NULL;
     for (int row = 0; row < 9; row++) text = read_line(&b->row[row], text, used);
     b->seat = *text == 'B';
     b->points[0] = text[2] - '0';

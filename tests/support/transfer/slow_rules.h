@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SLOW_TEXT = 80, SLOW_PAST = 1024 };
+enum { SLOW_TEXT = 128, SLOW_PAST = 1024 };
 
 /* Pieces in a line: a row from A's end to B's, or a slider from its bottom to its top. A piece is a
  * number from 0 to 34, and its colour that number divided by five. */
@@ -23,12 +23,14 @@ typedef struct slow_board {
     char phase; /* 'l', 'u' or 'r' */
     int points[2];
     bool scored; /* in this turn */
+    bool free;   /* slider-groups=free: "only neighbours in a row are" a group */
 } slow_board;
 
 typedef struct slow_game {
     slow_board now;
     int quiet; /* turns since a row was completed, passes included */
     bool over;
+    bool allowed; /* repeat=allowed */
     int known;
     char past[SLOW_PAST][SLOW_TEXT]; /* rows and side to move of all positions between turns */
 } slow_game;

@@ -39,7 +39,9 @@ TEST(it_makes_the_best_turn_by_what_both_can_complete) {
     for (uint64_t seed = 0; seed < POSITIONS; seed++) {
         brett_random random;
         brett_random_seed(&random, seed);
-        brett_state s = heaped(3 + (int)(seed % 4), &random), after = s;
+        brett_state s = heaped(3 + (int)(seed % 4), &random);
+        if (seed % 4 == 3) s = played_by(s, 1 + (int)(seed / 4 % 3));
+        brett_state after = s;
         brett_turn turn;
         int worth = INT32_MIN;
         if (transfer_game.actor(&s) < 0) continue;

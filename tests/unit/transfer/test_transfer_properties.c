@@ -27,9 +27,9 @@ static bool touch_somewhere(const slow_board *b, int one, int other) {
 }
 
 /* Follows each single piece through a step: neighbours of one colour stay neighbours, wherever they
- * are and go, and a complete row stays as it is. */
+ * are and go, and a complete row stays as it is. On a free slider there are no groups. */
 static void check_groups(const slow_board *before, const slow_board *after) {
-    for (int i = 0; i < 11; i++) {
+    for (int i = 0; i < (before->free ? 9 : 11); i++) {
         const slow_line *line = i < 9 ? &before->row[i] : &before->slider[i - 9];
         for (int k = 1; k < line->count; k++)
             if (line->piece[k - 1] / 5 == line->piece[k] / 5)
@@ -46,8 +46,9 @@ TEST(no_step_ever_separates_a_group_or_changes_a_complete_row) {
     static slow_game slow;
     brett_random random;
     brett_random_seed(&random, 4);
-    for (int game = 0; game < 150; game++) {
+    for (int game = 0; game < 300; game++) {
         brett_state s = game % 10 ? heaped(game % 7, &random) : dealt(brett_random_next(&random));
+        if (game >= 150) s = played_by(s, game % HOUSE_RULES);
         brett_step step;
         brett_events events;
         slow_transfer_read(&slow, position_text(&s));
@@ -81,8 +82,9 @@ TEST(only_a_row_with_a_group_is_completed) {
     brett_random random;
     size_t gains[5] = {0};
     brett_random_seed(&random, 5);
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 450; i++) {
         brett_state s = heaped(1 + i % 5, &random), after;
+        if (i >= 300) s = played_by(s, SLIDERS_FREE);
         int seat = transfer_game.actor(&s);
         size_t count = transfer_game.turns(&s, memory, transfer_game.turns_memory);
         for (size_t k = 0; k < count && k < 3000; k++) {
@@ -106,11 +108,12 @@ TEST(a_game_always_ends) {
     brett_random random;
     size_t ends[2] = {0};
     brett_random_seed(&random, 8);
-    for (int game = 0; game < 300; game++) {
+    for (int game = 0; game < 450; game++) {
         brett_state s = game % 30 ? heaped(game % 7, &random) : dealt(brett_random_next(&random));
         brett_step step;
         brett_events events;
         int turns = 0, points = points_of(&s, 0) + points_of(&s, 1), steps = 0;
+        if (game >= 300) s = played_by(s, game % HOUSE_RULES);
         while (random_step(&s, &random, &step, &events)) {
             int now = points_of(&s, 0) + points_of(&s, 1);
             bool more = now > points;
@@ -143,26 +146,28 @@ static void turn_round(char *text, size_t length) {
 
 /* The position with the sides exchanged: every row turned round. */
 static const char *mirrored(const brett_state *s) {
-    static char turned[2][128];
+    static char turned[2][256];
     static int next;
-    char rows[SLOW_TEXT], side, points[2], phase, a[8], b[8], *out = turned[next++ % 2];
-    sscanf(position_text(s), "%79s %c %c:%c %c %7s %7s", rows, &side, &points[0], &points[1],
-           &phase, a, b);
+    char rows[80], side, points[2], phase, a[8], b[8], rules[80] = "", *out = turned[next++ % 2];
+    sscanf(position_text(s), "%79s %c %c:%c %c %7s %7s%79[^\n]", rows, &side, &points[0],
+           &points[1], &phase, a, b, rules);
     for (char *row = rows; *row; row += strspn(row, "/")) {
         size_t length = strcspn(row, "/");
         turn_round(row, length);
         row += length;
     }
-    snprintf(out, 128, "%s %c %c:%c %c %s %s", rows, side == 'A' ? 'B' : 'A', points[1], points[0],
-             phase, b, a);
+    snprintf(out, 256, "%s %c %c:%c %c %s %s%s", rows, side == 'A' ? 'B' : 'A', points[1],
+             points[0], phase, b, a, rules);
     return out;
 }
 
 TEST(the_sides_are_equal) {
     brett_random random;
     brett_random_seed(&random, 10);
-    for (int game = 0; game < 100; game++) {
-        brett_state s = heaped(game % 7, &random), mirror = position(mirrored(&s));
+    for (int game = 0; game < 160; game++) {
+        brett_state s = heaped(game % 7, &random);
+        if (game >= 100) s = played_by(s, game % HOUSE_RULES);
+        brett_state mirror = position(mirrored(&s));
         brett_step step;
         brett_events events;
         assert_string_equal(steps_text(&s), steps_text(&mirror));

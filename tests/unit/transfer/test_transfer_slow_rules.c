@@ -11,10 +11,23 @@
 
 enum { MOST_ENDS = 20000 };
 
-static struct seen { size_t positions, passes; } seen;
+static struct seen { size_t positions, passes, differ; } seen;
 
 static slow_game slow;
 static uint64_t *memory;
+
+/* Whether by the usual rules there would be other steps here. The slow game remembers its past even
+ * where it may come back. */
+static bool house_rules_matter(size_t count) {
+    slow_move moves[81];
+    bool allowed = slow.allowed, is_free = slow.now.free;
+    if (!allowed && !is_free) return false;
+    slow.allowed = slow.now.free = false;
+    bool matter = slow_transfer_steps(&slow, moves) != count;
+    slow.allowed = allowed;
+    slow.now.free = is_free;
+    return matter;
+}
 
 /* Whatever can be asked of a position has the same answer. */
 static void compare(const brett_state *s) {
@@ -38,6 +51,7 @@ static void compare(const brett_state *s) {
         assert_string_equal(step, expected);
     }
     seen.positions++;
+    seen.differ += house_rules_matter(count);
 }
 
 /* Makes the same random step on both; false when the game is over. */
@@ -111,6 +125,25 @@ TEST(games_with_passes_go_the_same_way) {
     assert_true(seen.passes > 100);
 }
 
+/* ---- House rules ---- */
+
+/* Each by itself and both together; they matter in many positions, and sometimes somebody passes.
+ */
+TEST(games_by_house_rules_go_the_same_way) {
+    brett_random random;
+    brett_random_seed(&random, 6);
+    for (int rules = 1; rules < HOUSE_RULES; rules++) {
+        memset(&seen, 0, sizeof seen);
+        for (uint64_t game = 0; game < 2; game++) play_both(played_by(dealt(game), rules), &random);
+        for (int game = 0; game < 150; game++)
+            play_both(played_by(heaped(game % 7, &random), rules), &random);
+        for (int game = 0; game < 50; game++) play_both(played_by(jammed(&random), rules), &random);
+        assert_true(seen.positions > 10000);
+        assert_true(seen.passes > 10);
+        assert_true(seen.differ > 100);
+    }
+}
+
 /* ---- All turns ---- */
 
 static char (*ends)[SLOW_TEXT], (*found)[SLOW_TEXT];
@@ -178,13 +211,13 @@ TEST(all_turns_of_late_positions_are_the_same) {
 }
 
 /* Reads positions in the middle of a turn from text: they have no past. */
-TEST(all_turns_of_begun_turns_that_are_read_from_text_are_the_same) {
+static void compare_begun_turns(int rules, uint64_t seed) {
     brett_random random;
     size_t phases[3] = {0};
-    brett_random_seed(&random, 5);
+    brett_random_seed(&random, seed);
     memset(&seen, 0, sizeof seen);
     for (int i = 0; i < 600; i++) {
-        brett_state s = heaped(2 + i % 5, &random);
+        brett_state s = played_by(heaped(2 + i % 5, &random), rules);
         brett_step step;
         brett_events events;
         int steps = 1 + (int)brett_random_below(&random, 5);
@@ -198,6 +231,24 @@ TEST(all_turns_of_begun_turns_that_are_read_from_text_are_the_same) {
     }
     for (int phase = 0; phase < 3; phase++) assert_true(phases[phase] > 20);
     assert_true(seen.positions > 1000);
+}
+
+TEST(all_turns_of_begun_turns_that_are_read_from_text_are_the_same) {
+    for (int rules = 0; rules < HOUSE_RULES; rules++)
+        compare_begun_turns(rules, 5 + 10 * (uint64_t)rules);
+}
+
+TEST(all_turns_by_house_rules_are_the_same) {
+    brett_random random;
+    brett_random_seed(&random, 7);
+    for (int rules = 1; rules < HOUSE_RULES; rules++) {
+        memset(&seen, 0, sizeof seen);
+        for (int game = 0; game < 200; game++)
+            compare_turns_along(played_by(heaped(3 + game % 4, &random), rules), 10, &random);
+        for (int game = 0; game < 30; game++)
+            compare_turns_along(played_by(jammed(&random), rules), 20, &random);
+        assert_true(seen.positions > 600);
+    }
 }
 
 /* The slow rules are right where rules/transfer.md gives numbers. */
@@ -217,8 +268,10 @@ int main(void) {
         CASE(games_from_deals_go_the_same_way),
         CASE(games_from_heaps_go_the_same_way),
         CASE(games_with_passes_go_the_same_way),
+        CASE(games_by_house_rules_go_the_same_way),
         CASE(all_turns_of_late_positions_are_the_same),
         CASE(all_turns_of_begun_turns_that_are_read_from_text_are_the_same),
+        CASE(all_turns_by_house_rules_are_the_same),
         CASE(the_slow_rules_know_the_facts),
     };
     tested = &transfer_game;

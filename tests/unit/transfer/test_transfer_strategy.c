@@ -109,8 +109,9 @@ static void assert_lists_all(const brett_state *state) {
 TEST(where_there_is_room_the_list_has_every_turn_up_to_the_order_of_rows) {
     brett_random random;
     brett_random_seed(&random, 3);
-    for (int i = 0; i < 30; i++) {
+    for (int i = 0; i < 45; i++) {
         brett_state state = heaped(2 + i % 4, &random);
+        if (i >= 30) state = played_by(heaped(4 + i % 2, &random), 1 + i % 3);
         brett_step steps[TRANSFER_MAX_STEPS];
         if (!transfer_game.steps(&state, steps)) continue;
         assert_lists_all(&state);
@@ -144,6 +145,17 @@ TEST(weak_and_strong_make_legal_turns_all_game_long) {
         brett_state state = dealt((uint64_t)number);
         while (transfer_game.actor(&state) >= 0) {
             brett_thought thought = thought_of(&state, number, (brett_task){.nodes = 300});
+            assert_good(&state, &thought);
+            make(&state, &thought.choice[0].line[0]);
+        }
+    }
+}
+
+TEST(they_do_so_by_house_rules) {
+    for (int rules = 1; rules < HOUSE_RULES; rules++) {
+        brett_state state = played_by(dealt((uint64_t)rules), rules);
+        while (transfer_game.actor(&state) >= 0) {
+            brett_thought thought = thought_of(&state, 9, (brett_task){.nodes = 200});
             assert_good(&state, &thought);
             make(&state, &thought.choice[0].line[0]);
         }
@@ -270,6 +282,7 @@ int main(void) {
         CASE(where_there_is_room_the_list_has_every_turn_up_to_the_order_of_rows),
         CASE(where_there_is_none_the_list_has_what_completes_rows_and_leaves_the_most_neighbours),
         CASE(weak_and_strong_make_legal_turns_all_game_long),
+        CASE(they_do_so_by_house_rules),
         CASE(from_the_middle_of_a_turn_the_rest_of_it_is_found),
         CASE(as_many_choices_are_told_as_are_asked_for_the_best_first),
         CASE(the_same_task_gives_the_same_thought),

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "rules/transfer_tactics.h"
+#include "support/random_games.h"
 #include "support/test.h"
 #include "support/transfer/positions.h"
 
@@ -100,6 +101,22 @@ TEST(it_is_so_in_thousands_of_random_positions) {
     assert_in_range(rows[2], 10, 4000);
 }
 
+/* Where sliders are free, also in the middle of turns. */
+TEST(it_is_so_where_sliders_are_free) {
+    brett_random random;
+    int compared = 0, rows[MOST_ROWS + 1] = {0};
+    brett_random_seed(&random, 6);
+    for (int i = 0; i < 1500; i++) {
+        brett_state s = played_by(heaped(2 + i % 4, &random), SLIDERS_FREE);
+        for (int step = 0; step < i % 3; step++) random_step(&s, &random, NULL, NULL);
+        if (!agrees(&s)) continue;
+        compared++;
+        rows[transfer_most_rows(of(&s), NULL)]++;
+    }
+    assert_in_range(compared, 1000, 1500);
+    assert_in_range(rows[2], 10, 1500);
+}
+
 /* "In one turn at most 3 pieces can join a row, so a row can only be completed this turn if it
  * holds a group of two or more of that colour already." */
 TEST(nothing_can_be_completed_where_there_is_no_group) {
@@ -158,6 +175,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(the_answer_is_that_of_going_through_all_turns),
         CASE(it_is_so_in_thousands_of_random_positions),
+        CASE(it_is_so_where_sliders_are_free),
         CASE(nothing_can_be_completed_where_there_is_no_group),
         CASE(the_last_colour_is_completed_at_once),
         CASE(what_the_opponent_can_complete_then_is_known_for_every_turn),
