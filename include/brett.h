@@ -358,7 +358,13 @@ typedef struct brett_game {
      * when there is no such place. */
     bool (*describe_place)(const brett_state *state, size_t place, brett_message *message);
 
-    void (*spare[8])(void);
+    /* -- the start, once more -- */
+
+    /* Where options follow others: called when one was read into the set-up, by its place, to bring
+     * along those that nobody has chosen. Else NULL. It was spare in 1.0. */
+    void (*follow_option)(brett_setup *setup, int option);
+
+    void (*spare[7])(void);
 } brett_game;
 
 /* All games, ending with NULL. */
@@ -372,7 +378,8 @@ const brett_game *brett_game_find(const char *name);
 /* Sets every option to its preset, for the fewest seats. */
 void brett_setup_default(const brett_game *game, brett_setup *setup);
 
-/* Reads an option in the form "name=value" into the set-up; "seats=3" sets the seats. */
+/* Reads an option in the form "name=value" into the set-up; "seats=3" sets the seats. In some games
+ * options that nobody has chosen follow it: in Twisty the mix of tokens follows the cubes. */
 bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *text,
                         brett_fault *fault);
 

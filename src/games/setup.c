@@ -61,6 +61,12 @@ static bool read_word(const brett_option *option, word value, const char *text, 
     return false;
 }
 
+static bool read_value(const brett_option *option, word value, const char *text, int32_t *out,
+                       brett_fault *fault) {
+    if (option->words) return read_word(option, value, text, out, fault);
+    return read_number(value, option->min, option->max, text, out, fault);
+}
+
 bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *text,
                         brett_fault *fault) {
     word name = {text, 0};
@@ -77,8 +83,9 @@ bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *
     for (int i = 0; i < game->option_count; i++) {
         const brett_option *option = &game->options[i];
         if (!word_is(name, option->name)) continue;
-        if (option->words) return read_word(option, value, text, &setup->value[i], fault);
-        return read_number(value, option->min, option->max, text, &setup->value[i], fault);
+        if (!read_value(option, value, text, &setup->value[i], fault)) return false;
+        if (game->follow_option) game->follow_option(setup, i);
+        return true;
     }
     fault_at(fault, text, text, N_("{game} has no option “{text}”."));
     message_text(&fault->why, "game", game->title, strlen(game->title));

@@ -3,18 +3,16 @@
 #include "base/memory.h"
 #include "base/shuffle.h"
 
-enum { TOKENS = TWISTY_COLOURS * TWISTY_CUBES + TWISTY_SPECIALS };
-
 /* Covers all squares but the corners and the centre. */
-static void lay_tokens(twisty *s, const int mix[TWISTY_SPECIAL_KINDS], brett_random *random) {
-    uint8_t token[TOKENS];
+static void lay_tokens(twisty *s, const twisty_terms *terms, brett_random *random) {
+    uint8_t token[TWISTY_TOKENS];
     int count = 0;
     for (int colour = 1; colour <= TWISTY_COLOURS; colour++)
-        for (int i = 0; i < TWISTY_CUBES; i++) token[count++] = (uint8_t)colour;
+        for (int i = 0; i < terms->cubes; i++) token[count++] = (uint8_t)colour;
     for (int kind = 0; kind < TWISTY_SPECIAL_KINDS; kind++)
-        for (int i = 0; i < mix[kind] && count < TOKENS; i++)
+        for (int i = 0; i < terms->mix[kind] && count < TWISTY_TOKENS; i++)
             token[count++] = (uint8_t)(TWISTY_ORTHOGONAL + kind);
-    shuffle(token, TOKENS, random);
+    shuffle(token, TWISTY_TOKENS, random);
     squares bare = TWISTY_CORNERS | square_set(TWISTY_CENTRE);
     for (int square = 0; square < TWISTY_SQUARES; square++)
         if (!(bare >> square & 1)) twisty_lay(s, square, token[--count]);
@@ -42,7 +40,9 @@ void twisty_deal(twisty *s, const twisty_terms *terms, brett_random *random) {
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)terms->seats;
     s->open_centre = terms->open_centre;
-    lay_tokens(s, terms->mix, random);
+    s->sends_robbed = terms->sends_robbed;
+    s->may_return = terms->may_return;
+    lay_tokens(s, terms, random);
     for (int seat = 0; seat < terms->seats; seat++) draw_list(s, seat, random);
     place_pawns(s, terms, random);
     twisty_settle(s);

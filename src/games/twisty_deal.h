@@ -7,9 +7,10 @@
 typedef struct twisty_terms {
     int seats;
     int first;                     /* the seat that begins */
-    int mix[TWISTY_SPECIAL_KINDS]; /* how many of each special token; 16 in all */
+    int cubes;                     /* of each colour */
+    int mix[TWISTY_SPECIAL_KINDS]; /* how many of each special token: the rest of the 44 */
     bool draws_corners;            /* or each player chooses one */
-    bool open_centre;
+    bool open_centre, sends_robbed, may_return;
 } twisty_terms;
 
 void twisty_deal(twisty *s, const twisty_terms *terms, brett_random *random);

@@ -18,7 +18,10 @@ enum {
     OPTION_CORNERS,
     OPTION_OPEN_CENTRE,
     OPTION_MIX, /* one option for each kind of special token */
-    OPTION_COUNT = OPTION_MIX + TWISTY_SPECIAL_KINDS
+    OPTION_SENT = OPTION_MIX + TWISTY_SPECIAL_KINDS,
+    OPTION_RETURN,
+    OPTION_CUBES,
+    OPTION_COUNT
 };
 
 enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" in the option first */
@@ -26,6 +29,8 @@ enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" in the option first */
 static const char *const beginners[] = {"1", "2", "3", "4", "drawn", NULL};
 static const char *const corner_ways[] = {"chosen", "drawn", NULL};
 static const char *const off_on[] = {"off", "on", NULL};
+static const char *const whom_sent[] = {"thief", "robbed", NULL};
+static const char *const no_yes[] = {"no", "yes", NULL};
 
 static const brett_option options[OPTION_COUNT] = {
     [OPTION_FIRST] = {"first", beginners, 0, DRAWN, 0,
@@ -35,27 +40,68 @@ static const brett_option options[OPTION_COUNT] = {
     [OPTION_OPEN_CENTRE] = {"open-centre", off_on, 0, 1, 0,
                             N_("whether a pawn in the centre leaves it open to a player with all "
                                "seven colours: off or on")},
-    [OPTION_MIX] = {"orthogonal", NULL, 0, TWISTY_SPECIALS, 3,
-                    N_("how many orthogonal tokens; the special tokens are 16 in all")},
-    {"diagonal", NULL, 0, TWISTY_SPECIALS, 3, N_("how many diagonal tokens")},
-    {"l", NULL, 0, TWISTY_SPECIALS, 3, N_("how many L tokens")},
-    {"teleport", NULL, 0, TWISTY_SPECIALS, 3, N_("how many teleport tokens")},
-    {"safety", NULL, 0, TWISTY_SPECIALS, 4, N_("how many safety tokens")},
+    [OPTION_MIX] = {"orthogonal", NULL, 0, TWISTY_MOST_SPECIALS, 3,
+                    N_("how many orthogonal tokens; with four cubes of each colour, the special "
+                       "tokens are 16 in all")},
+    {"diagonal", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("how many diagonal tokens")},
+    {"l", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("how many L tokens")},
+    {"teleport", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("how many teleport tokens")},
+    {"safety", NULL, 0, TWISTY_MOST_SPECIALS, 4, N_("how many safety tokens")},
+    [OPTION_SENT] = {"sent", whom_sent, 0, 1, 0,
+                     N_("whose pawn goes to a corner after a steal: the thief’s or the robbed "
+                        "one’s")},
+    [OPTION_RETURN] = {"return", no_yes, 0, 1, 0,
+                       N_("whether a turn may end where it began: no or yes")},
+    [OPTION_CUBES] = {"cubes", NULL, TWISTY_FEWEST_CUBES, TWISTY_MOST_CUBES, TWISTY_CUBES,
+                      N_("how many cubes of each colour: with 5 there are 9 special tokens, with 3 "
+                         "there are 23 and at most three players")},
 };
+
+/* ---- The mix of special tokens ---- */
+
+/* The usual mix, of which nobody needs to name a number: as many of each of the four kinds that
+ * give an extra move, and safety for the rest. With four cubes it is the preset. */
+static int usual_number(int kind, int cubes) {
+    int extra = TWISTY_COLOURS - cubes;
+    return kind < TWISTY_EXTRA_KINDS ? extra : twisty_specials(cubes) - TWISTY_EXTRA_KINDS * extra;
+}
+
+static bool is_usual(const int32_t mix[], int cubes) {
+    for (int kind = 0; kind < TWISTY_SPECIAL_KINDS; kind++)
+        if (mix[kind] != usual_number(kind, cubes)) return false;
+    return true;
+}
+
+/* A usual mix follows the number of cubes. */
+static void follow_option(brett_setup *setup, int option) {
+    int32_t *mix = &setup->value[OPTION_MIX];
+    int cubes = TWISTY_FEWEST_CUBES;
+    while (cubes <= TWISTY_MOST_CUBES && !is_usual(mix, cubes)) cubes++;
+    if (option != OPTION_CUBES || cubes > TWISTY_MOST_CUBES) return;
+    for (int kind = 0; kind < TWISTY_SPECIAL_KINDS; kind++)
+        mix[kind] = usual_number(kind, setup->value[OPTION_CUBES]);
+}
 
 /* ---- The start ---- */
 
 static bool check_setup(const brett_setup *setup, brett_message *why) {
-    int specials = 0;
-    for (int kind = 0; kind < TWISTY_SPECIAL_KINDS; kind++)
-        specials += setup->value[OPTION_MIX + kind];
-    if (specials != TWISTY_SPECIALS) {
-        message_start(why, N_("The numbers of special tokens add up to {count}: they have to add "
-                              "up to 16."));
+    const int32_t *mix = &setup->value[OPTION_MIX];
+    int specials = 0, leading = 0, cubes = setup->value[OPTION_CUBES];
+    for (int kind = 0; kind < TWISTY_SPECIAL_KINDS; kind++) {
+        specials += mix[kind];
+        leading += kind < TWISTY_TELEPORT - TWISTY_ORTHOGONAL ? mix[kind] : 0;
+    }
+    if (specials != twisty_specials(cubes)) {
+        message_start(why, N_("The numbers of special tokens add up to {count}: with {cubes} cubes "
+                              "of each colour they have to add up to {specials}."));
         message_number(why, "count", specials);
+        message_number(why, "cubes", cubes);
+        message_number(why, "specials", twisty_specials(cubes));
         return false;
     }
-    return check_first(setup->value[OPTION_FIRST], DRAWN, setup->seats, why);
+    const char *unfit = twisty_unfit(cubes, setup->seats, leading);
+    if (unfit) message_start(why, unfit);
+    return !unfit && check_first(setup->value[OPTION_FIRST], DRAWN, setup->seats, why);
 }
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
@@ -63,17 +109,27 @@ static void deal(brett_state *state, const brett_setup *setup, brett_random *ran
     twisty_terms terms = {
         .seats = setup->seats,
         .first = first_seat(setup->value[OPTION_FIRST], DRAWN, setup->seats, random),
+        .cubes = setup->value[OPTION_CUBES],
         .draws_corners = setup->value[OPTION_CORNERS],
         .open_centre = setup->value[OPTION_OPEN_CENTRE],
+        .sends_robbed = setup->value[OPTION_SENT],
+        .may_return = setup->value[OPTION_RETURN],
     };
     memcpy(terms.mix, &setup->value[OPTION_MIX], sizeof terms.mix);
     twisty_deal((twisty *)state, &terms, random);
 }
 
+/* A house rule holds that the position or the set-up asks for. */
+static void agree_on(uint8_t *rule, int32_t *value) {
+    *rule |= (uint8_t)*value;
+    *value = *rule;
+}
+
 static void agree(brett_state *state, brett_setup *setup) {
     twisty *s = (twisty *)state;
-    s->open_centre |= (uint8_t)setup->value[OPTION_OPEN_CENTRE];
-    setup->value[OPTION_OPEN_CENTRE] = s->open_centre;
+    agree_on(&s->open_centre, &setup->value[OPTION_OPEN_CENTRE]);
+    agree_on(&s->sends_robbed, &setup->value[OPTION_SENT]);
+    agree_on(&s->may_return, &setup->value[OPTION_RETURN]);
 }
 
 /* Who began: the first to choose a corner is the last in turn order. */
@@ -112,6 +168,7 @@ const brett_game twisty_game = {
     .turns_memory = TWISTY_TURNS_MEMORY,
     .option_count = OPTION_COUNT,
     .options = options,
+    .follow_option = follow_option,
     .check_setup = check_setup,
     .deal = deal,
     .check_deal = twisty_check_deal,

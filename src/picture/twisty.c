@@ -54,7 +54,7 @@ static const char *gain(const twisty *before, const twisty *after) {
     return after->loose[seat] != before->loose[seat] ? "protect" : "";
 }
 
-/* Writes the landings of a turn; staying and going to a corner are asked for by themselves. */
+/* Writes the landings of a turn; staying and the corner are asked for by themselves. */
 static void write_way(json *j, const twisty *s, const brett_turn *turn) {
     twisty now = *s, before = *s;
     put_open(j, '{');
@@ -110,6 +110,11 @@ static const char *due(const twisty *s) {
     return twisty_robs(s) ? "corner" : "extra";
 }
 
+/* The seat whose pawn moves now: after a steal it may be the robbed one's. */
+static int pawn_due(const twisty *s) {
+    return twisty_robs(s) ? twisty_sent(s, twisty_pawn_now(s, s->seat)) : s->seat;
+}
+
 static int on_board(int square) {
     return square == TWISTY_NOWHERE ? -1 : square;
 }
@@ -122,6 +127,7 @@ static void position(const brett_state *state, json *j) {
     for (int seat = 0; seat < s->seats; seat++) put_number(j, on_board(twisty_pawn_now(s, seat)));
     put_close(j, ']');
     put_number_at(j, "seat", s->seat);
+    put_number_at(j, "pawn", pawn_due(s));
     put_number_at(j, "start", s->landings ? s->pawn[s->seat] : -1);
     put_key(j, "path");
     put_open(j, '[');
@@ -146,6 +152,7 @@ static void step(const brett_state *state, brett_step made, json *j) {
     char got[2] = {colour_letters[twisty_next_colour(s, s->seat)]};
     put_text_at(j, "action", actions[action]);
     put_number_at(j, "seat", s->seat);
+    put_number_at(j, "pawn", pawn_due(s));
     put_number_at(j, "from", on_board(from));
     put_number_at(j, "to", to);
     put_bool_at(j, "teleports",

@@ -104,8 +104,8 @@ static squares used_tokens(const twisty *s) {
     return used;
 }
 
-/* Where the pawn may land now. The square where the turn began may be passed over but not stayed
- * on, so its token must lead on. */
+/* Where the pawn may land now. Unless a turn may return, the square where it began may be passed
+ * over but not stayed on, so its token must lead on. */
 static squares legal_landings(const twisty *s) {
     int seat = s->seat;
     squares start = square_set(s->pawn[seat]);
@@ -114,12 +114,22 @@ static squares legal_landings(const twisty *s) {
     twisty_ground ground = twisty_survey(s, seat);
     squares fresh = ~used_tokens(s);
     squares landings = twisty_onward(&ground, square_set(s->path[s->landings - 1])) & fresh;
+    if (s->may_return) return landings;
     if (landings & start && !(twisty_onward(&ground, start) & fresh & ~start)) landings &= ~start;
     return landings;
 }
 
+/* Whether the turn may end on the token where the pawn is now. */
+static bool may_stay(const twisty *s) {
+    return s->may_return || twisty_pawn_now(s, s->seat) != s->pawn[s->seat];
+}
+
 bool twisty_robs(const twisty *s) {
     return s->landings && twisty_other_at(s, s->path[s->landings - 1]) != BRETT_NOBODY;
+}
+
+int twisty_sent(const twisty *s, int square) {
+    return s->sends_robbed ? twisty_other_at(s, square) : s->seat;
 }
 
 static size_t list_steps(twisty_action action, squares set, brett_step *out) {
@@ -134,7 +144,7 @@ size_t twisty_steps(const twisty *s, brett_step *out) {
     if (!s->landings) return list_steps(TWISTY_LAND, legal_landings(s), out);
     if (twisty_robs(s)) return list_steps(TWISTY_TO_CORNER, twisty_free_corners(s), out);
     size_t count = list_steps(TWISTY_LAND, legal_landings(s), out);
-    if (twisty_pawn_now(s, s->seat) != s->pawn[s->seat]) out[count++] = twisty_step(TWISTY_STAY, 0);
+    if (may_stay(s)) out[count++] = twisty_step(TWISTY_STAY, 0);
     return count;
 }
 
@@ -180,7 +190,7 @@ static twisty_legality check_landing(const twisty *s, int square) {
 
 static twisty_legality check_staying(const twisty *s) {
     if (!s->landings) return TWISTY_MOVE_FIRST;
-    return twisty_pawn_now(s, s->seat) == s->pawn[s->seat] ? TWISTY_ENDS_AT_START : TWISTY_LEGAL;
+    return may_stay(s) ? TWISTY_LEGAL : TWISTY_ENDS_AT_START;
 }
 
 twisty_legality twisty_check(const twisty *s, brett_step step) {
@@ -202,7 +212,8 @@ twisty_legality twisty_check(const twisty *s, brett_step step) {
 
 int twisty_winner(const twisty *s) {
     for (int seat = 0; seat < s->seats; seat++)
-        if (twisty_holds_all(s, seat) && s->pawn[seat] == TWISTY_CENTRE) return seat;
+        if (twisty_holds_all(s, seat) && s->pawn[seat] == TWISTY_CENTRE && s->early != seat + 1)
+            return seat;
     return BRETT_NOBODY;
 }
 
@@ -259,6 +270,7 @@ brett_events twisty_end_turn(twisty *s, int square) {
     s->pawn[seat] = (uint8_t)square;
     s->seat = (uint8_t)twisty_next_seat(s);
     s->quiet++;
+    if (s->early == seat + 1) s->early = 0;
     if (here == TWISTY_SAFETY && s->loose[seat]) s->loose[seat] = s->quiet = 0;
     if (colour && here == colour) {
         take_off(s, square);
@@ -272,12 +284,21 @@ brett_events twisty_end_turn(twisty *s, int square) {
     return BRETT_TURN_ENDED | go_on(s);
 }
 
+/* A robber that stays in the centre has landed there before it had the seventh cube. A robbed pawn
+ * leaves it. */
+static void note_early(twisty *s, int robber) {
+    if (s->pawn[robber] == TWISTY_CENTRE)
+        s->early = (uint8_t)(twisty_holds_all(s, robber) ? robber + 1 : 0);
+}
+
 /* A steal is no progress: two players could rob each other for ever. */
 brett_events twisty_end_robbery(twisty *s, int square, int corner) {
-    int seat = s->seat, colour = twisty_next_colour(s, seat);
+    int seat = s->seat, colour = twisty_next_colour(s, seat), sent = twisty_sent(s, square);
     lose_cube(s, twisty_other_at(s, square), colour);
     gain_cube(s, seat, colour);
-    s->pawn[seat] = (uint8_t)corner;
+    s->pawn[seat] = (uint8_t)square;
+    s->pawn[sent] = (uint8_t)corner;
+    note_early(s, seat);
     s->seat = (uint8_t)twisty_next_seat(s);
     s->quiet++;
     return BRETT_TURN_ENDED | BRETT_STOLE | go_on(s);
@@ -347,7 +368,9 @@ void twisty_result(const twisty *s, brett_result *result) {
 
 uint64_t twisty_hash(const twisty *s) {
     uint64_t h = (uint64_t)s->seat | (uint64_t)s->quiet << 8 | (uint64_t)s->over << 16 |
-                 (uint64_t)s->open_centre << 24 | (uint64_t)s->seats << 32;
+                 (uint64_t)s->open_centre << 24 | (uint64_t)s->seats << 32 |
+                 (uint64_t)s->sends_robbed << 40 | (uint64_t)s->may_return << 48 |
+                 (uint64_t)s->early << 56;
     for (int i = 0; i < 4; i++) h = folded(h, s->plane[i]);
     for (int seat = 0; seat < s->seats; seat++)
         h = folded(h, s->list[seat] | (uint64_t)s->pawn[seat] << 32 |

@@ -8,10 +8,14 @@
  * being made, path holds its landings.
  *
  * Invariants, kept by twisty_apply and demanded of every position:
- *  - 16 squares bear a special token; the corners and the centre bear nothing;
- *  - a list holds every colour once; each colour has four cubes, on the board and held together;
+ *  - each colour has three, four or five cubes, on the board and held together, all the same
+ *    number, and three only with at most three seats: so there is always one to find;
+ *  - the rest of the 44 are special tokens; not all of 23 are such that a pawn can be robbed from
+ *    them (see TWISTY_PATH); the corners and the centre bear nothing;
+ *  - a list holds every colour once;
  *  - loose has the bit of a colour only where that cube is held; other held cubes are protected;
  *  - no two pawns share a square, but for the centre when open_centre has let the winner in;
+ *  - early names a seat only while it stands in the centre with all seven and has not won;
  *  - unless the game is over, seat can move, or has no pawn yet and so chooses a corner; when a
  *    pawn is chosen for, no turn is begun;
  *  - path is zero after its landings; a seat that does not play has its pawn nowhere, and else
@@ -24,10 +28,18 @@
 
 enum {
     TWISTY_COLOURS = 7,
-    TWISTY_CUBES = 4, /* of each colour */
-    TWISTY_SPECIALS = 16,
-    TWISTY_QUIET_ROUNDS = 30,          /* so many without progress are a draw */
-    TWISTY_PATH = TWISTY_SPECIALS + 1, /* landings of a turn: each token once, and an end */
+    TWISTY_TOKENS = 44, /* cubes, and special tokens for the rest */
+    TWISTY_CUBES = 4,   /* of each colour, unless a house rule says otherwise */
+    TWISTY_FEWEST_CUBES = 3,
+    TWISTY_MOST_CUBES = 5,
+    TWISTY_FEWEST_SPECIALS = TWISTY_TOKENS - TWISTY_COLOURS * TWISTY_MOST_CUBES,
+    TWISTY_MOST_SPECIALS = TWISTY_TOKENS - TWISTY_COLOURS * TWISTY_FEWEST_CUBES,
+    TWISTY_QUIET_ROUNDS = 30, /* so many without progress are a draw */
+    /* Landings of a turn. Each of the E tokens that lead to other squares (orthogonal, diagonal, L)
+     * is landed on once at most. Then comes an end, and a corner if that was to rob: E + 1 landings
+     * and E + 2 steps. Or teleports come, which lead only to each other, and the pawn stays: as
+     * many landings as tokens, and a step more. With E < 23 that is 23 landings and 24 steps. */
+    TWISTY_PATH = TWISTY_MOST_SPECIALS,
     TWISTY_MAX_STEPS = TWISTY_SQUARES, /* landings and staying */
     TWISTY_MAX_TURNS =
         TWISTY_SQUARES + 12, /* an end on each square, or three robbed, four corners */
@@ -59,11 +71,17 @@ typedef struct __attribute__((may_alias)) twisty {
     uint8_t seat;  /* who acts; when the game is over, who would be next */
     uint8_t quiet; /* turns since a cube was taken off the board or protected, passes included */
     uint8_t over;  /* a twisty_end */
-    uint8_t open_centre; /* a player with all seven may land on a pawn in the centre */
-    uint8_t landings;    /* of the turn that is being made */
+    uint8_t open_centre;  /* a player with all seven may land on a pawn in the centre */
+    uint8_t sends_robbed; /* a steal sends the robbed pawn to a corner, and not the robber's */
+    uint8_t may_return;   /* a turn may end where it began */
+    uint8_t early;        /* 1 + the seat that came to the centre by robbing its seventh cube there,
+                           * and so does not win before it lands there again; 0: none */
+    uint8_t landings;     /* of the turn that is being made */
     uint8_t path[TWISTY_PATH];
-    uint8_t unused[5]; /* always 0: states are compared as bytes */
+    uint8_t unused[4]; /* always 0: states are compared as bytes */
 } twisty;
+
+_Static_assert(TWISTY_PATH + 1 <= BRETT_TURN_STEPS, "a turn has room for its landings and an end");
 
 /* What the rules say of a step. */
 typedef enum twisty_legality {
@@ -74,7 +92,7 @@ typedef enum twisty_legality {
     TWISTY_HAVE_CORNERS, /* all pawns have their corner */
     TWISTY_NOT_A_CORNER,
     TWISTY_CORNER_TAKEN,
-    TWISTY_CORNER_DUE,     /* after a steal the pawn goes to a corner */
+    TWISTY_CORNER_DUE,     /* after a steal a pawn goes to a corner */
     TWISTY_NOTHING_STOLEN, /* only a steal leads to a corner of choice */
     TWISTY_MOVE_FIRST,     /* a turn begins with an L */
     TWISTY_NOT_A_MOVE,     /* the pawn cannot go there from where it is */
@@ -115,6 +133,21 @@ static inline int twisty_listed(const twisty *s, int seat, int place) {
     return (int)(s->list[seat] >> 4 * place & 7);
 }
 
+/* How many special tokens there are with so many cubes of each colour. */
+static inline int twisty_specials(int cubes) {
+    return TWISTY_TOKENS - TWISTY_COLOURS * cubes;
+}
+
+/* Whether there are always cubes to find: with fewer than seats, all of a colour could be held. */
+static inline bool twisty_cubes_suffice(int cubes, int seats) {
+    return cubes >= seats;
+}
+
+/* Whether turns keep to TWISTY_PATH with so many orthogonal, diagonal and L tokens. */
+static inline bool twisty_turns_fit(int leading) {
+    return leading < TWISTY_PATH;
+}
+
 /* The next colour that a seat has to find, or 0. */
 static inline int twisty_next_colour(const twisty *s, int seat) {
     return twisty_listed(s, seat, s->held[seat]);
@@ -144,8 +177,11 @@ twisty twisty_before_turn(const twisty *s);
 /* The other seat whose pawn stands on a square, or BRETT_NOBODY. */
 int twisty_other_at(const twisty *s, int square);
 
-/* Whether the mover has landed on a pawn to rob it, and now goes to a corner. */
+/* Whether the mover has landed on a pawn to rob it, and now one of the two goes to a corner. */
 bool twisty_robs(const twisty *s);
+
+/* The seat whose pawn goes to a corner when the mover robs the pawn on a square. */
+int twisty_sent(const twisty *s, int square);
 
 /* The corners without another's pawn. */
 squares twisty_free_corners(const twisty *s);
@@ -170,7 +206,7 @@ twisty_legality twisty_check(const twisty *s, brett_step step);
 brett_events twisty_apply(twisty *s, brett_step step);
 
 /* What apply comes to in the end: ends a turn whose chain leads to the square, or in robbing the
- * pawn there and going to the corner. */
+ * pawn there, after which one of the two goes to the corner. */
 brett_events twisty_end_turn(twisty *s, int square);
 brett_events twisty_end_robbery(twisty *s, int square, int corner);
 

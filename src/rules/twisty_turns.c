@@ -1,7 +1,7 @@
 /* All distinct turns of a position, and the chain that stands for each.
  *
  * Two turns that end on different squares are different positions, and so are two that rob
- * different pawns or go to different corners after it. So the turns are the squares where a chain
+ * different pawns or choose different corners after it. So the turns are the squares where a chain
  * can end, which a flood over the board finds at once, and the robbable pawns that it reaches, with
  * each free corner. How a chain goes there is worked out only when it is asked for. */
 #include "rules/twisty.h"
@@ -77,9 +77,11 @@ static void add_ends(turn_list *list, squares ends, squares plain, const twisty 
 static void add_chains(const twisty *s, turn_list *list) {
     twisty_ground ground;
     squares first = ways_on(s, &ground), landed = twisty_flood(&ground, first);
-    squares start = square_set(s->pawn[s->seat]), here = square_set(twisty_pawn_now(s, s->seat));
+    squares ends = landed & ~ground.prey;
+    if (s->landings) ends |= square_set(s->path[s->landings - 1]);
+    if (!s->may_return) ends &= ~square_set(s->pawn[s->seat]);
     twisty begun = twisty_before_turn(s);
-    add_ends(list, ((landed & ~ground.prey) | here) & ~start, plain_squares(s), &begun);
+    add_ends(list, ends, plain_squares(s), &begun);
     for (squares robbed = landed & ground.prey; robbed; robbed &= robbed - 1)
         add_corners(s, list, &begun, first_square(robbed));
 }
@@ -133,19 +135,21 @@ static void add_landings(const twisty *s, int target, brett_turn *turn) {
 void twisty_turn_at(const twisty *s, const void *memory, size_t index, brett_turn *turn,
                     twisty *after) {
     const turn_list *list = memory;
-    int end = list->after[index].pawn[s->seat], landing = list->landing[index];
-    if (after) *after = list->after[index];
+    const twisty *end = &list->after[index];
+    int landing = list->landing[index];
+    if (after) *after = *end;
     if (!turn) return;
     turn->count = 0;
     turn->complete = true;
     if (twisty_chooses(s)) {
-        turn->step[turn->count++] = twisty_step(TWISTY_CHOOSE, end);
+        turn->step[turn->count++] = twisty_step(TWISTY_CHOOSE, end->pawn[s->seat]);
         return;
     }
-    if (landing != twisty_pawn_now(s, s->seat)) add_landings(s, landing, turn);
+    if (!s->landings || landing != s->path[s->landings - 1]) add_landings(s, landing, turn);
     int kind = twisty_at(s, landing);
-    if (end != landing)
-        turn->step[turn->count++] = twisty_step(TWISTY_TO_CORNER, end);
+    if (end->held[s->seat] > s->held[s->seat] && twisty_other_at(s, landing) != BRETT_NOBODY)
+        turn->step[turn->count++] =
+            twisty_step(TWISTY_TO_CORNER, end->pawn[twisty_sent(s, landing)]);
     else if (kind >= TWISTY_ORTHOGONAL && kind < TWISTY_SAFETY)
         turn->step[turn->count++] = twisty_step(TWISTY_STAY, 0);
 }

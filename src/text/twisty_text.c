@@ -1,8 +1,9 @@
 /* Twisty's positions in text: the board from rank 7 to rank 1 joined by "/", a character a square;
  * the player to move; for each player the pawn's square, ":", and the list with "|" after the held
  * cubes, protected ones in capitals. Then, each where there is something to say, "~N" for the turns
- * without progress, "open-centre", and the landings of a turn that has been begun, as in the text
- * of a turn that is not complete. */
+ * without progress, the house rules, and the landings of a turn that has been begun, as in the text
+ * of a turn that is not complete. A "*" after the centre marks a pawn that came there too early to
+ * have won. */
 #include "text/twisty_text.h"
 
 #include "base/memory.h"
@@ -13,7 +14,19 @@
 
 static const char kind_letters[] = ".roygbpw+xL@#";
 static const char seat_digits[] = "1234";
-static const char open_centre_word[] = "open-centre";
+static const char early_sign = '*';
+
+/* The words for house rules that a position is played by, in their order, and the members of the
+ * state that they stand for. */
+static const struct house_rule {
+    const char *word;
+    size_t member;
+} house_rules[] = {
+    {"open-centre", offsetof(twisty, open_centre)},
+    {"sent=robbed", offsetof(twisty, sends_robbed)},
+    {"return=yes", offsetof(twisty, may_return)},
+};
+enum { HOUSE_RULES = sizeof house_rules / sizeof *house_rules };
 
 /* ---- Writing ---- */
 
@@ -34,6 +47,7 @@ static void write_player(writer *w, const twisty *s, int seat) {
         write_char(w, '-');
     else
         write_text(w, twisty_square_name(s->pawn[seat]).text);
+    if (s->early == seat + 1) write_char(w, early_sign);
     write_char(w, ':');
     for (int place = 0; place <= TWISTY_COLOURS; place++) {
         int colour = twisty_listed(s, seat, place);
@@ -56,6 +70,14 @@ static void write_begun(writer *w, const twisty *s) {
     write_text(w, text);
 }
 
+static void write_house_rules(writer *w, const twisty *s) {
+    for (int i = 0; i < HOUSE_RULES; i++) {
+        if (!((const uint8_t *)s)[house_rules[i].member]) continue;
+        write_char(w, ' ');
+        write_text(w, house_rules[i].word);
+    }
+}
+
 size_t twisty_position_write(const brett_state *state, char *out, size_t size) {
     const twisty *s = (const twisty *)state;
     writer w = writer_over(out, size);
@@ -70,10 +92,7 @@ size_t twisty_position_write(const brett_state *state, char *out, size_t size) {
         write_text(&w, " ~");
         write_number(&w, s->quiet);
     }
-    if (s->open_centre) {
-        write_char(&w, ' ');
-        write_text(&w, open_centre_word);
-    }
+    write_house_rules(&w, s);
     if (s->landings) write_begun(&w, s);
     return w.length;
 }
@@ -86,6 +105,7 @@ typedef struct reader {
     brett_fault *fault;
     twisty *s;
     const char *place[BRETT_SEATS]; /* where each player's part is */
+    const char *early[BRETT_SEATS]; /* and in it the sign of a pawn that came to the centre early */
 } reader;
 
 static bool fail(const reader *r, const char *place, const char *message) {
@@ -181,8 +201,9 @@ static bool read_player(reader *r, word w) {
     const char *colon = w.start;
     while (colon < w.start + w.length && *colon != ':') colon++;
     size_t named = (size_t)(colon - w.start);
-    bool good = *colon == ':' &&
-                (named == 2 ? twisty_square_read(w.start, &square) : named == 1 && *w.start == '-');
+    bool early = named == 3 && w.start[2] == early_sign;
+    bool good = *colon == ':' && (named == 2 || early ? twisty_square_read(w.start, &square)
+                                                      : named == 1 && *w.start == '-');
     if (!w.length)
         return fail(r, w.start,
                     N_("A player is missing here: write the square of the pawn, or “-”, then “:” "
@@ -193,6 +214,7 @@ static bool read_player(reader *r, word w) {
                             "then “:” and the list, such as a1:royg|bpw."));
     if (seat == BRETT_SEATS) return fail(r, w.start, N_("There are more than four players."));
     r->place[seat] = w.start;
+    r->early[seat] = early ? w.start + 2 : NULL;
     r->s->pawn[seat] = (uint8_t)square;
     r->s->seats++;
     word list = {colon + 1, w.length - named - 1};
@@ -245,10 +267,13 @@ static bool read_quiet(reader *r) {
     return false;
 }
 
-static void read_open_centre(reader *r) {
-    const char *before = r->rest;
-    r->s->open_centre = word_is(next_word(&r->rest), open_centre_word);
-    if (!r->s->open_centre) r->rest = before;
+static void read_house_rules(reader *r) {
+    for (int i = 0; i < HOUSE_RULES; i++) {
+        const char *before = r->rest;
+        bool holds = word_is(next_word(&r->rest), house_rules[i].word);
+        ((uint8_t *)r->s)[house_rules[i].member] = holds;
+        if (!holds) r->rest = before;
+    }
 }
 
 /* ---- Checking ---- */
@@ -260,32 +285,73 @@ static int count_kind(const twisty *s, int kind) {
     return count;
 }
 
-static bool has_all_tokens(const reader *r) {
-    int specials = 0;
-    for (int kind = TWISTY_ORTHOGONAL; kind < TWISTY_KINDS; kind++)
-        specials += count_kind(r->s, kind);
-    if (specials == TWISTY_SPECIALS) return true;
-    fail(r, r->text, N_("There are {count} special tokens: the game has 16."));
-    message_number(&r->fault->why, "count", specials);
-    return false;
+/* How many of the kinds from one to before another lie on the board. */
+static int count_kinds(const twisty *s, int first, int end) {
+    int count = 0;
+    for (int kind = first; kind < end; kind++) count += count_kind(s, kind);
+    return count;
 }
 
-static bool has_all_cubes(const reader *r) {
+/* The number of special tokens says how many cubes of each colour the game has. */
+static bool has_all_tokens(const reader *r, int *cubes) {
+    int specials = count_kinds(r->s, TWISTY_ORTHOGONAL, TWISTY_KINDS);
+    *cubes = TWISTY_FEWEST_CUBES;
+    while (*cubes <= TWISTY_MOST_CUBES && twisty_specials(*cubes) != specials) ++*cubes;
+    if (*cubes > TWISTY_MOST_CUBES) {
+        fail(r, r->text,
+             N_("There are {count} special tokens: the game has 16, or by a house rule 9 or 23."));
+        message_number(&r->fault->why, "count", specials);
+        return false;
+    }
+    return true;
+}
+
+static bool has_all_cubes(const reader *r, int cubes) {
     for (int colour = 1; colour <= TWISTY_COLOURS; colour++) {
         int count = count_kind(r->s, colour);
         for (int seat = 0; seat < r->s->seats; seat++)
             for (int i = 0; i < r->s->held[seat]; i++)
                 count += twisty_listed(r->s, seat, i) == colour;
-        if (count == TWISTY_CUBES) continue;
+        if (count == cubes) continue;
         fail(r, r->text,
              N_("Of one colour there are {count} cubes, on the board and held together: {colour}. "
-                "Each colour has four."));
+                "With {specials} special tokens, each colour has {cubes}."));
         message_number(&r->fault->why, "count", count);
         message_list(&r->fault->why, "colour");
         message_list_add(&r->fault->why, colour_words[colour]);
+        message_number(&r->fault->why, "specials", twisty_specials(cubes));
+        message_number(&r->fault->why, "cubes", cubes);
         return false;
     }
     return true;
+}
+
+static bool has_all_pieces(const reader *r) {
+    int cubes;
+    if (!has_all_tokens(r, &cubes) || !has_all_cubes(r, cubes)) return false;
+    int leading = count_kinds(r->s, TWISTY_ORTHOGONAL, TWISTY_TELEPORT);
+    const char *unfit = twisty_unfit(cubes, r->s->seats, leading);
+    return !unfit || fail(r, r->text, unfit);
+}
+
+/* Takes over who came to the centre early. */
+static bool read_early(const reader *r) {
+    twisty *s = r->s;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (!r->early[seat]) continue;
+        bool can_be = s->sends_robbed && s->pawn[seat] == TWISTY_CENTRE && !s->early;
+        if (!can_be || !twisty_holds_all(s, seat))
+            return fail(r, r->early[seat],
+                        N_("“*” marks only a pawn in the centre that stole the last of its seven "
+                           "colours there, by the house rule sent=robbed."));
+        s->early = (uint8_t)(seat + 1);
+    }
+    return true;
+}
+
+/* Whether a pawn in the centre has won. */
+static bool has_won(const twisty *s, int seat) {
+    return twisty_holds_all(s, seat) && s->early != seat + 1;
 }
 
 /* Two pawns are on one square only where an open centre has let the winner in. */
@@ -295,7 +361,7 @@ static bool pawns_fit(const reader *r) {
         for (int other = 0; other < seat; other++) {
             if (s->pawn[seat] != s->pawn[other] || s->pawn[seat] == TWISTY_NOWHERE) continue;
             if (s->open_centre && s->pawn[seat] == TWISTY_CENTRE &&
-                twisty_holds_all(s, seat) != twisty_holds_all(s, other))
+                has_won(s, seat) != has_won(s, other))
                 continue;
             return fail(r, r->place[seat], N_("Two pawns stand on the same square."));
         }
@@ -317,8 +383,8 @@ static bool read_begun(reader *r, int seat) {
     if (!twisty_square_read(w.start, &square) && *w.start != 'x')
         return fail_with(r, w,
                          N_("“{text}” does not belong here: after the players come “~” and "
-                            "a number, “open-centre”, and a turn that has been begun, in "
-                            "this order."));
+                            "a number, “open-centre”, “sent=robbed”, “return=yes”, and a turn "
+                            "that has been begun, in this order."));
     if (extra.length)
         return fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
     memcpy(&state, r->s, sizeof *r->s);
@@ -339,8 +405,8 @@ bool twisty_position_read(brett_state *state, const char *text, brett_fault *fau
     memset(s.pawn, TWISTY_NOWHERE, sizeof s.pawn);
     reader r = {.text = text, .rest = text, .fault = fault, .s = &s};
     if (!read_board(&r) || !read_players(&r) || !read_quiet(&r)) return false;
-    read_open_centre(&r);
-    if (!has_all_tokens(&r) || !has_all_cubes(&r) || !pawns_fit(&r)) return false;
+    read_house_rules(&r);
+    if (!has_all_pieces(&r) || !read_early(&r) || !pawns_fit(&r)) return false;
     int seat = s.seat;
     twisty_settle(&s);
     if (!read_begun(&r, seat)) return false;

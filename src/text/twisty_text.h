@@ -12,6 +12,10 @@ bool twisty_turn_read(const brett_state *state, const char *text, brett_turn *tu
                       brett_fault *fault);
 bool twisty_check_deal(const brett_state *state, brett_message *why);
 
+/* Why a game does not work with so many cubes of each colour, so many seats, and so many tokens
+ * that lead to other squares (orthogonal, diagonal and L); NULL where it does. */
+const char *twisty_unfit(int cubes, int seats, int leading);
+
 /* A square's name, such as "c4". */
 typedef struct square_name {
     char text[3];

@@ -1,6 +1,6 @@
 /* Twisty's steps and turns in text. A step is the square landed on, "x" before it where a pawn is
- * robbed there; ">" and the corner after that; "." to stay; "@" and the corner to start from. Where
- * only a corner can be meant, its sign may be left out.
+ * robbed there; ">" and the corner to which one of the two then goes; "." to stay; "@" and the
+ * corner to start from. Where only a corner can be meant, its sign may be left out.
  *
  * A turn is its landings joined by "-": "c2-d3-f4", "c2xd4>a7". That it stays where it ends is not
  * written, unless that is all of it. One that is not complete ends in the "-" or ">" after which
@@ -82,7 +82,7 @@ static bool read_step(const twisty *s, const char *text, const char **end, brett
     if (!twisty_square_read(name, &square)) {
         fault_at(fault, text, text,
                  N_("“{text}” is not a move: write the squares that the pawn lands on, from a1 to "
-                    "g7, such as c2-d3-f4; xd4>a7 to steal and go to a corner; or @a7 to start "
+                    "g7, such as c2-d3-f4; xd4>a7 to steal and choose a corner; or @a7 to start "
                     "there."));
         message_text(&fault->why, "text", text, strlen(text));
         return false;

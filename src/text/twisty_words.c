@@ -56,7 +56,12 @@ static const char *right_way(const twisty *s) {
     }
 }
 
-static const char *refusal(const twisty *s, twisty_legality legality) {
+/* Whether the pawn on a square is the one that is being robbed, and is to be sent away. */
+static bool stands_robbed(const twisty *s, int square) {
+    return s->sends_robbed && twisty_robs(s) && twisty_pawn_now(s, s->seat) == square;
+}
+
+static const char *refusal(const twisty *s, twisty_legality legality, int square) {
     switch (legality) {
     case TWISTY_LEGAL: break;
     case TWISTY_GAME_OVER: return N_("The game is over.");
@@ -64,10 +69,16 @@ static const char *refusal(const twisty *s, twisty_legality legality) {
     case TWISTY_CHOOSE_FIRST: return N_("First choose a free corner to start from.");
     case TWISTY_HAVE_CORNERS: return N_("All pawns have their corner: make an L.");
     case TWISTY_NOT_A_CORNER: return N_("{square} is not a corner: those are a1, g1, a7 and g7.");
-    case TWISTY_CORNER_TAKEN: return N_("The pawn of {other} stands in the corner {square}.");
-    case TWISTY_CORNER_DUE: return N_("After stealing, the pawn goes to a free corner.");
+    case TWISTY_CORNER_TAKEN:
+        return stands_robbed(s, square)
+                   ? N_("The pawn of {other} has to leave the corner {square}.")
+                   : N_("The pawn of {other} stands in the corner {square}.");
+    case TWISTY_CORNER_DUE:
+        return s->sends_robbed ? N_("After stealing, the other pawn is sent to a free corner.")
+                               : N_("After stealing, the pawn goes to a free corner.");
     case TWISTY_NOTHING_STOLEN:
-        return N_("Only after stealing does the pawn go to a corner of choice.");
+        return s->sends_robbed ? N_("Only after stealing is a pawn sent to a corner.")
+                               : N_("Only after stealing does the pawn go to a corner of choice.");
     case TWISTY_MOVE_FIRST:
         return N_("A turn begins with an L: two squares one way and one the other.");
     case TWISTY_NOT_A_MOVE: return right_way(s);
@@ -99,7 +110,7 @@ bool twisty_why_not(const brett_state *state, brett_step step, brett_message *wh
     twisty_legality legality = twisty_check(s, step);
     if (legality == TWISTY_LEGAL) return false;
     int square = twisty_square_of(step);
-    message_start(why, refusal(s, legality));
+    message_start(why, refusal(s, legality, square));
     add_square(why, "square", square);
     if (legality == TWISTY_GAME_OVER || legality == TWISTY_NO_SUCH_STEP) return true;
     add_square(why, "start", s->pawn[s->seat]);
@@ -110,6 +121,16 @@ bool twisty_why_not(const brett_state *state, brett_step step, brett_message *wh
 }
 
 /* ---- The deal ---- */
+
+const char *twisty_unfit(int cubes, int seats, int leading) {
+    if (!twisty_cubes_suffice(cubes, seats))
+        return N_("With three cubes of each colour at most three can play: of four, one might find "
+                  "none.");
+    if (!twisty_turns_fit(leading))
+        return N_("Of 23 special tokens, at least one has to be a teleport or a safety token: else "
+                  "turns could become too long.");
+    return NULL;
+}
 
 /* What is wrong with a position as the start of a game, or NULL. */
 static const char *deal_fault(const twisty *s) {
@@ -166,6 +187,15 @@ static void describe_landing(const twisty *s, int square, brett_message *m) {
     }
 }
 
+static void describe_sending(const twisty *s, brett_message *m) {
+    if (s->sends_robbed) {
+        message_start(m, N_("{seat} sends the pawn of {other} to the corner {square}."));
+        message_seat(m, "other", twisty_other_at(s, twisty_pawn_now(s, s->seat)));
+    } else {
+        message_start(m, N_("{seat} goes to the corner {square}."));
+    }
+}
+
 void twisty_describe_step(const brett_state *state, brett_step step, brett_message *message) {
     const twisty *s = (const twisty *)state;
     int square = twisty_square_of(step);
@@ -175,7 +205,7 @@ void twisty_describe_step(const brett_state *state, brett_step step, brett_messa
         square = twisty_pawn_now(s, s->seat);
         message_start(message, N_("{seat} stays on {square}."));
         break;
-    case TWISTY_TO_CORNER: message_start(message, N_("{seat} goes to the corner {square}.")); break;
+    case TWISTY_TO_CORNER: describe_sending(s, message); break;
     default: message_start(message, N_("{seat} starts from the corner {square}.")); break;
     }
     message_seat(message, "seat", s->seat);
@@ -186,7 +216,7 @@ void twisty_describe_step(const brett_state *state, brett_step step, brett_messa
 
 static const char *due_in_chain(const twisty *s) {
     int here = twisty_pawn_now(s, s->seat);
-    if (here == s->pawn[s->seat])
+    if (here == s->pawn[s->seat] && !s->may_return)
         return N_("{seat}: go on from {square}, where the turn began and may not end.");
     switch (twisty_at(s, here)) {
     case TWISTY_ORTHOGONAL:
@@ -207,6 +237,9 @@ static void describe_beginning(const twisty *s, brett_message *m) {
                 "{seat}: make an L. Without a cube taken or protected, the game is a draw in "
                 "{count} turns."),
             "count", left);
+    else if (s->early == s->seat + 1)
+        message_start(m, N_("{seat}: make an L. All seven are found: leave the centre, and land "
+                            "there again."));
     else if (twisty_holds_all(s, s->seat))
         message_start(m, N_("{seat}: make an L. All seven are found: now to the centre."));
     else
@@ -226,6 +259,15 @@ static void describe_end(const twisty *s, brett_message *m) {
     }
 }
 
+static void describe_corner_due(const twisty *s, brett_message *m) {
+    if (s->sends_robbed) {
+        message_start(m, N_("{seat}: send the pawn of {other} to a free corner."));
+        message_seat(m, "other", twisty_other_at(s, twisty_pawn_now(s, s->seat)));
+    } else {
+        message_start(m, N_("{seat}: go to a free corner."));
+    }
+}
+
 void twisty_describe_due(const brett_state *state, brett_message *message) {
     const twisty *s = (const twisty *)state;
     if (s->over) {
@@ -237,7 +279,7 @@ void twisty_describe_due(const brett_state *state, brett_message *message) {
     else if (!s->landings)
         describe_beginning(s, message);
     else if (twisty_robs(s))
-        message_start(message, N_("{seat}: go to a free corner."));
+        describe_corner_due(s, message);
     else
         message_start(message, due_in_chain(s));
     message_seat(message, "seat", s->seat);

@@ -53,11 +53,11 @@ check 'the mix of special tokens' json show twisty --json --option l=7 --option 
     'v.position.split("L").length === 8 && !v.position.includes("#")'
 check 'a first player who is not there' refuses 2 'Player 3 cannot begin: there are 2 players.' \
     show twisty --json --option first=3
-check 'a mix that does not add up' refuses 2 'add up to 17: they have to add up to 16' \
+check 'a mix that does not add up' refuses 2 'add up to 17: with 4 cubes of each colour they have to add up to 16' \
     show twisty --json --option safety=5
 check 'too many players' refuses 2 '“5” is not a number from 2 to 4' show twisty --json --option seats=5
 check 'too few players' refuses 2 '“1” is not a number from 2 to 4' show twisty --json --option seats=1
-check 'more tokens than there are' refuses 2 '“17” is not a number from 0 to 16' show twisty --json --option l=17
+check 'more tokens than there are' refuses 2 '“24” is not a number from 0 to 23' show twisty --json --option l=24
 check 'an unknown option' refuses 2 'Twisty has no option “centre”' show twisty --json --option centre=open
 check 'a wrong value of an option' refuses 2 'chosen, drawn' show twisty --json --option corners=mine
 

@@ -35,6 +35,14 @@ games=(
 .g@.+../+b...x./b#..L+y/wo..@../pbg#L#r/o.yw.Lx/.yrx#@. 3 a7:RWGoypb| d4:PRw|gybo e5:pog|rwyb%-%open-centre=on"
     "twisty-quiet%twisty%41%\
 ..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg ~50"
+    "twisty-sent%twisty%1%\
+.@L@##./rwp#rp+/y.Lroy./bg...g./L+p..xx/o+@.g.#/.xobbw. 2 e4:wry|gopb e3:PGY|orbw f5:owb|gypr%20%sent=robbed"
+    "twisty-early%twisty%128%\
+..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c2:rbpygo|w d4:ropwb|yg sent=robbed"
+    "twisty-return%twisty%16%\
+..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg%14%return=yes"
+    "twisty-5-cubes%twisty%4%-%20%seats=4 cubes=5 corners=drawn"
+    "twisty-3-cubes%twisty%5%-%20%seats=3 cubes=3 teleport=2 l=6 sent=robbed return=yes"
     "transport-2%transport%15%-%14%first=B"
     "transport-3%transport%69%-%14%seats=3 first=B"
     "transport-4%transport%29%-%16%seats=4"

@@ -6,7 +6,7 @@
 #include "support/playing.h"
 #include "support/test.h"
 
-/* Options are changed one after the other, each only where the rest allows it. */
+/* Options are chosen one after the other, each only where the rest allows it, or follows it. */
 brett_setup random_setup(brett_random *random) {
     brett_setup setup;
     brett_message why;
@@ -16,10 +16,11 @@ brett_setup random_setup(brett_random *random) {
     assert_true(tested->check_setup(&setup, &why));
     for (int i = 0; i < tested->option_count; i++) {
         const brett_option *option = &tested->options[i];
-        int32_t kept = setup.value[i];
+        brett_setup kept = setup;
         uint32_t values = (uint32_t)(option->max - option->min) + 1;
         setup.value[i] = option->min + (int32_t)brett_random_below(random, values);
-        if (!tested->check_setup(&setup, &why)) setup.value[i] = kept;
+        if (tested->follow_option) tested->follow_option(&setup, i);
+        if (!tested->check_setup(&setup, &why)) setup = kept;
     }
     return setup;
 }

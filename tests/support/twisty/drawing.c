@@ -58,11 +58,15 @@ static void fill(char board[49], int *next, char kind, int missing) {
 }
 
 brett_state laid(const char *drawing, const char *players) {
+    return laid_with(4, drawing, players);
+}
+
+brett_state laid_with(int cubes, const char *drawing, const char *players) {
     char board[49], text[256];
-    int next = 0, tokens = 16, length = 0;
+    int next = 0, tokens = 44 - 7 * cubes, length = 0;
     draw(drawing, board);
     for (const char *c = colours; *c; c++)
-        fill(board, &next, *c, 4 - count_of(board, *c) - holders(players, *c));
+        fill(board, &next, *c, cubes - count_of(board, *c) - holders(players, *c));
     for (const char *c = specials; *c; c++) tokens -= count_of(board, *c);
     fill(board, &next, '#', tokens);
     for (int rank = 6; rank >= 0; rank--) {
@@ -76,13 +80,21 @@ brett_state laid(const char *drawing, const char *players) {
     return position(text);
 }
 
-brett_state dealt_with(const char *options, uint64_t seed) {
-    brett_state state;
+const char *fault_with(const char *drawing, const char *good, const char *players) {
+    brett_state s = laid(drawing, good);
+    brett_fault fault;
+    char text[256];
+    strcpy(text, position_text(&s));
+    strcpy(strchr(text, ' ') + 1, players);
+    if (twisty_game.position_read(&s, text, &fault)) fail_msg("%s is good", text);
+    return said(&fault.why);
+}
+
+/* ---- Deals ---- */
+
+brett_setup setup_with(const char *options) {
     brett_setup setup;
     brett_fault fault;
-    brett_message why;
-    brett_random random;
-    memset(&state, 0, sizeof state);
     brett_setup_default(&twisty_game, &setup);
     for (const char *rest = options; *rest; rest += strspn(rest, " ")) {
         char option[32];
@@ -92,6 +104,15 @@ brett_state dealt_with(const char *options, uint64_t seed) {
             fail_msg("%s", said(&fault.why));
         rest += length;
     }
+    return setup;
+}
+
+brett_state dealt_with(const char *options, uint64_t seed) {
+    brett_setup setup = setup_with(options);
+    brett_state state;
+    brett_message why;
+    brett_random random;
+    memset(&state, 0, sizeof state);
     if (!twisty_game.check_setup(&setup, &why)) fail_msg("%s", said(&why));
     brett_random_seed(&random, seed);
     twisty_game.deal(&state, &setup, &random);

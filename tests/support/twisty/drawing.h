@@ -15,7 +15,14 @@
  * as long as not more squares are drawn empty than cubes are held. */
 brett_state laid(const char *drawing, const char *players);
 
-/* The deal of a seed with these options, which are separated by spaces. */
+/* The same with another number of cubes of each colour, and as many fewer or more tokens. */
+brett_state laid_with(int cubes, const char *drawing, const char *players);
+
+/* Why the board of a good position cannot be read with other players after it. */
+const char *fault_with(const char *drawing, const char *good, const char *players);
+
+/* The set-up with these options, which are separated by spaces; and the deal of a seed. */
+brett_setup setup_with(const char *options);
 brett_state dealt_with(const char *options, uint64_t seed);
 
 /* Makes a complete turn that is given as text; its events. */

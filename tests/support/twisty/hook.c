@@ -7,7 +7,8 @@
 
 static brett_state start(int number, brett_random *random) {
     int seats = 2 + number % 3;
-    return number % 8 ? twisty_scattered(seats, random) : twisty_dealt(seats, random);
+    return number % 8 ? twisty_scattered(seats, random)
+                      : twisty_dealt(seats, twisty_any_house(seats, random), random);
 }
 
 static int count_of(uint64_t set) {
@@ -28,20 +29,27 @@ static void check_list(const twisty *t, int seat) {
     assert_int_equal(t->loose[seat] & ~held, 0);
 }
 
+/* All colours have as many cubes, three only among three, and the rest are special tokens. */
 static void check_cubes(const twisty *t) {
+    int cubes = (TWISTY_TOKENS - count_of(t->plane[3])) / TWISTY_COLOURS;
+    int leading = 0;
+    for (int square = 0; square < TWISTY_SQUARES; square++)
+        leading += twisty_at(t, square) >= TWISTY_ORTHOGONAL && twisty_at(t, square) <= TWISTY_L;
+    assert_in_range(cubes, t->seats == 4 ? 4 : 3, 5);
+    assert_true(leading < 23);
     for (int colour = 1; colour <= TWISTY_COLOURS; colour++) {
         int count = count_of(twisty_cubes(t, colour));
         for (int seat = 0; seat < t->seats; seat++)
             for (int place = 0; place < t->held[seat]; place++)
                 count += twisty_listed(t, seat, place) == colour;
-        assert_int_equal(count, TWISTY_CUBES);
+        assert_int_equal(count, cubes);
     }
     assert_int_equal(twisty_cubes(t, 0), 0);
     for (int i = 0; i < 4; i++) {
         assert_int_equal(t->plane[i] & (TWISTY_CORNERS | square_set(TWISTY_CENTRE)), 0);
         assert_int_equal(t->plane[i] >> TWISTY_SQUARES, 0);
     }
-    assert_int_equal(count_of(t->plane[3]), TWISTY_SPECIALS);
+    assert_int_equal(count_of(t->plane[3]), 44 - 7 * cubes);
 }
 
 /* No two on a square, but for a winner who is let into the centre. */
@@ -102,14 +110,27 @@ static void check_position(const brett_state *state) {
     check_pawns(t);
     check_unused(t);
     assert_true(t->quiet <= twisty_quiet_limit(t));
-    assert_true(t->open_centre <= 1);
+    assert_true(t->open_centre <= 1 && t->sends_robbed <= 1 && t->may_return <= 1);
+    assert_true(t->early <= t->seats);
+    if (t->early) {
+        int seat = t->early - 1;
+        assert_true(t->sends_robbed && t->pawn[seat] == TWISTY_CENTRE && twisty_holds_all(t, seat));
+    }
     check_result(state);
 }
 
 /* ---- Every step ---- */
 
+/* "B's pawn goes to a free corner ... and A's pawn stays where it landed." */
+static void check_sent(const twisty *before, const twisty *after, int robbed) {
+    assert_true(square_set(after->pawn[robbed]) & TWISTY_CORNERS);
+    assert_int_not_equal(after->pawn[robbed], before->pawn[robbed]);
+    assert_int_equal(after->pawn[before->seat], before->pawn[robbed]);
+}
+
 /* What a step may change: "Special tokens always stay on the board." A cube goes only to the mover,
- * who was to find it next, and other pawns stay where they are. */
+ * who was to find it next, and other pawns stay where they are, unless a robbed one is sent away.
+ */
 static void check_change(const twisty *before, const twisty *after, brett_events events) {
     int mover = before->seat, colour = twisty_next_colour(before, mover);
     squares gone = 0;
@@ -129,7 +150,10 @@ static void check_change(const twisty *before, const twisty *after, brett_events
         if (robbed) assert_int_equal(twisty_listed(after, seat, TWISTY_COLOURS - 1), colour);
         if (!robbed) assert_int_equal(after->list[seat], before->list[seat]);
         if (seat != mover) assert_int_equal(after->held[seat], before->held[seat] - robbed);
-        if (seat != mover) assert_int_equal(after->pawn[seat], before->pawn[seat]);
+        if (robbed && before->sends_robbed)
+            check_sent(before, after, seat);
+        else if (seat != mover)
+            assert_int_equal(after->pawn[seat], before->pawn[seat]);
         int safe = before->held[seat] - count_of(before->loose[seat]);
         assert_true(after->held[seat] - count_of(after->loose[seat]) >= safe); /* for good */
     }
@@ -137,7 +161,8 @@ static void check_change(const twisty *before, const twisty *after, brett_events
     if (events == BRETT_TURN_ENDED && !after->over && !twisty_chooses(before))
         assert_int_equal(after->seat, twisty_next_seat(before));
     if (events & BRETT_TURN_ENDED) assert_int_not_equal(after->pawn[mover], TWISTY_NOWHERE);
-    if ((events & (BRETT_TURN_ENDED | BRETT_STOLE)) == BRETT_TURN_ENDED) /* "a move moves" */
+    if ((events & (BRETT_TURN_ENDED | BRETT_STOLE)) == BRETT_TURN_ENDED && !before->may_return)
+        /* "a move moves" */
         assert_int_not_equal(after->pawn[mover], before->pawn[mover]);
 }
 

@@ -98,16 +98,21 @@ static bool may_land(const slow_twisty *g, int to) {
     return may_rob(g, other);
 }
 
-/* Whether the mover has landed on a pawn and now goes to a corner. */
+/* Whether the mover has landed on a pawn, and now one of the two goes to a corner. */
 static bool robs(const slow_twisty *g) {
     return g->landings && other_at(g, where(g)) >= 0;
 }
 
-/* A turn does not end where it began: from there it has to go on. */
+/* Whether the turn may end on a square: by the preset not where it began. */
+static bool may_end(const slow_twisty *g, int square) {
+    return g->may_return || square != g->player[g->seat].pawn;
+}
+
+/* Where a turn may not end, it has to go on. */
 static bool can_go_on(const slow_twisty *g, int to) {
     slow_twisty next = *g;
     slow_twisty_step steps[SLOW_TWISTY_STEPS];
-    if (to != g->player[g->seat].pawn) return true;
+    if (may_end(g, to)) return true;
     next.path[next.landings++] = to;
     return slow_twisty_steps(&next, steps) > 0;
 }
@@ -124,8 +129,7 @@ size_t slow_twisty_steps(const slow_twisty *g, slow_twisty_step out[SLOW_TWISTY_
     if (g->over) return 0;
     if (g->player[g->seat].pawn < 0) return corner_steps(g, '@', out);
     if (robs(g)) return corner_steps(g, '>', out);
-    if (g->landings && where(g) != g->player[g->seat].pawn)
-        out[count++] = (slow_twisty_step){'.', where(g)};
+    if (g->landings && may_end(g, where(g))) out[count++] = (slow_twisty_step){'.', where(g)};
     for (int to = 0; to < SQUARES; to++)
         if (leads_to(g, to) && may_land(g, to) && can_go_on(g, to))
             out[count++] = (slow_twisty_step){'-', to};
@@ -140,7 +144,9 @@ static unsigned settle(slow_twisty *g) {
     unsigned passed = 0;
     for (;;) {
         for (int seat = 0; seat < g->seats; seat++)
-            if (g->player[seat].pawn == CENTRE && holds_all(&g->player[seat])) g->winner = seat;
+            if (g->player[seat].pawn == CENTRE && holds_all(&g->player[seat]) &&
+                !g->player[seat].early)
+                g->winner = seat;
         g->over = g->winner >= 0 || g->quiet >= ROUNDS * g->seats;
         if (g->over || slow_twisty_steps(g, steps)) return passed;
         passed |= 1u << g->seat;
@@ -149,20 +155,37 @@ static unsigned settle(slow_twisty *g) {
     }
 }
 
-static slow_twisty_news end_turn(slow_twisty *g, int square, bool stole) {
-    slow_twisty_player *mover = &g->player[g->seat];
-    bool progress = false;
-    mover->pawn = square;
-    if (!stole && g->board[square] == '#') progress = protect(mover);
-    if (!stole && !holds_all(mover) && g->board[square] == mover->list[mover->held]) {
-        g->board[square] = '.';
-        mover->held++;
-        progress = true;
-    }
+static slow_twisty_news next_turn(slow_twisty *g, bool progress, bool stole) {
     g->quiet = progress ? 0 : g->quiet + 1;
     g->landings = 0;
     g->seat = (g->seat + 1) % g->seats;
     return (slow_twisty_news){true, stole, settle(g)};
+}
+
+static slow_twisty_news end_turn(slow_twisty *g, int square) {
+    slow_twisty_player *mover = &g->player[g->seat];
+    bool progress = false;
+    mover->pawn = square;
+    mover->early = false;
+    if (g->board[square] == '#') progress = protect(mover);
+    if (!holds_all(mover) && g->board[square] == mover->list[mover->held]) {
+        g->board[square] = '.';
+        mover->held++;
+        progress = true;
+    }
+    return next_turn(g, progress, false);
+}
+
+/* The robber's pawn goes to the corner; or it stays, and the other's goes. Nothing acts. */
+static slow_twisty_news end_robbery(slow_twisty *g, int corner) {
+    int square = where(g), victim = other_at(g, square);
+    slow_twisty_player *mover = &g->player[g->seat], *robbed = &g->player[victim];
+    rob(g, victim);
+    mover->pawn = square;
+    (g->sends_robbed ? robbed : mover)->pawn = corner;
+    robbed->early = false;
+    mover->early = mover->pawn == CENTRE && holds_all(mover);
+    return next_turn(g, false, true);
 }
 
 /* The last in turn order chooses first, and the first player, who then begins, last. */
@@ -180,14 +203,14 @@ static slow_twisty_news choose(slow_twisty *g, int corner) {
 slow_twisty_news slow_twisty_apply(slow_twisty *g, slow_twisty_step step) {
     switch (step.sign) {
     case '@': return choose(g, step.square);
-    case '.': return end_turn(g, where(g), false);
-    case '>': rob(g, other_at(g, where(g))); return end_turn(g, step.square, true);
+    case '.': return end_turn(g, where(g));
+    case '>': return end_robbery(g, step.square);
     default: break;
     }
     bool wins = step.square == CENTRE && holds_all(&g->player[g->seat]);
     g->path[g->landings++] = step.square;
     if (!wins && (robs(g) || gives_extra_move(g->board[step.square]))) return (slow_twisty_news){0};
-    return end_turn(g, step.square, false);
+    return end_turn(g, step.square);
 }
 
 /* ---- Text ---- */
@@ -213,6 +236,7 @@ static size_t write_player(char *out, const slow_twisty_player *p) {
     size_t length = 1;
     *out = '-';
     if (p->pawn >= 0) length = write_square(out, p->pawn);
+    if (p->early) out[length++] = '*';
     return length + (size_t)sprintf(out + length, ":%.*s|%s", p->held, p->list, p->list + p->held);
 }
 
@@ -227,6 +251,8 @@ void slow_twisty_write(const slow_twisty *g, char out[SLOW_TWISTY_TEXT]) {
     }
     if (g->quiet) length += (size_t)sprintf(out + length, " ~%d", g->quiet);
     if (g->open_centre) length += (size_t)sprintf(out + length, " open-centre");
+    if (g->sends_robbed) length += (size_t)sprintf(out + length, " sent=robbed");
+    if (g->may_return) length += (size_t)sprintf(out + length, " return=yes");
     for (int i = 0; i < g->landings; i++) {
         bool last = i + 1 == g->landings;
         out[length++] = i == 0 ? ' ' : last && robs(g) ? 'x' : '-';
@@ -239,6 +265,7 @@ void slow_twisty_write(const slow_twisty *g, char out[SLOW_TWISTY_TEXT]) {
 static void read_player(slow_twisty_player *p, const char *word) {
     const char *list = strchr(word, ':') + 1, *bar = strchr(word, '|');
     p->pawn = *word == '-' ? -1 : read_square(word);
+    p->early = list[-2] == '*';
     p->held = (int)(bar - list);
     sprintf(p->list, "%.*s%.7s", p->held, list, bar + 1);
 }
@@ -259,6 +286,10 @@ void slow_twisty_read(slow_twisty *g, const char *text) {
             g->quiet = atoi(word + 1);
         else if (!strcmp(word, "open-centre"))
             g->open_centre = true;
+        else if (!strcmp(word, "sent=robbed"))
+            g->sends_robbed = true;
+        else if (!strcmp(word, "return=yes"))
+            g->may_return = true;
         else
             begun = word;
     }

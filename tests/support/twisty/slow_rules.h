@@ -7,12 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SLOW_TWISTY_TEXT = 208, SLOW_TWISTY_TURN = 64, SLOW_TWISTY_STEPS = 49 };
+enum { SLOW_TWISTY_TEXT = 256, SLOW_TWISTY_TURN = 80, SLOW_TWISTY_STEPS = 49 };
 
 typedef struct slow_twisty_player {
     int pawn;     /* 0 for a1, 1 for b1 .. 48 for g7; -1 before a corner is chosen */
     int held;     /* of the list, from its start */
     char list[8]; /* colours; protected ones in capitals */
+    bool early;   /* robbed the last of the seven in the centre, and has not left it since */
 } slow_twisty_player;
 
 typedef struct slow_twisty {
@@ -20,9 +21,10 @@ typedef struct slow_twisty {
     int seats, seat;
     slow_twisty_player player[4];
     int quiet;
-    bool open_centre, over;
+    bool open_centre, sends_robbed, may_return; /* house rules */
+    bool over;
     int winner; /* or -1 */
-    int landings, path[20];
+    int landings, path[24];
 } slow_twisty;
 
 /* A step: '-' to land on a square, '.' to stay, '>' and '@' to go to a corner after a steal and to

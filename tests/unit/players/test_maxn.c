@@ -107,7 +107,8 @@ static brett_state some_position(int seats, uint64_t seed) {
     brett_state state;
     brett_random_seed(&random, seed);
     do {
-        state = seed % 4 ? twisty_scattered(seats, &random) : twisty_dealt(seats, &random);
+        state = seed % 4 ? twisty_scattered(seats, &random)
+                         : twisty_dealt(seats, twisty_any_house(seats, &random), &random);
         for (uint64_t i = 0; i < seed % 4; i++) random_step(&state, &random, &step, &events);
         while (game->actor(&state) >= 0 && ((const twisty *)&state)->landings)
             random_step(&state, &random, &step, &events);

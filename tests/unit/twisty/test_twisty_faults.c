@@ -96,17 +96,17 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
 TEST(a_position_has_16_special_tokens_and_four_cubes_of_each_colour_held_ones_included) {
     static const bad_text bad[] = {
         {"...#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg",
-         "There are 15 special tokens: the game has 16.", 1},
+         "There are 15 special tokens: the game has 16, or by a house rule 9 or 23.", 1},
         {".++#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg",
-         "There are 17 special tokens: the game has 16.", 1},
+         "There are 17 special tokens: the game has 16, or by a house rule 9 or 23.", 1},
         {"..+#.../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg",
-         "Of one colour there are 3 cubes, on the board and held together: yellow. Each colour has four.",
+         "Of one colour there are 3 cubes, on the board and held together: yellow. With 16 special tokens, each colour has 4.",
          1},
         {BOARD " 1 c1:rbpygow| b3:ropwb|yg",
-         "Of one colour there are 5 cubes, on the board and held together: white. Each colour has four.",
+         "Of one colour there are 5 cubes, on the board and held together: white. With 16 special tokens, each colour has 4.",
          1},
         {BOARD " 1 c1:rbpyg|ow b3:ropwb|yg",
-         "Of one colour there are 3 cubes, on the board and held together: orange. Each colour has four.",
+         "Of one colour there are 3 cubes, on the board and held together: orange. With 16 special tokens, each colour has 4.",
          1},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
@@ -140,17 +140,6 @@ TEST(two_pawns_on_one_square_are_refused) {
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
-/* Why the board of a good position cannot be read with other players after it. */
-static const char *fault_with(const char *drawing, const char *good, const char *players) {
-    brett_state s = laid(drawing, good);
-    brett_fault fault;
-    char text[256];
-    strcpy(text, position_text(&s));
-    strcpy(strchr(text, ' ') + 1, players);
-    if (twisty_game.position_read(&s, text, &fault)) fail_msg("%s is good", text);
-    return said(&fault.why);
-}
-
 /* The reading: with open-centre two pawns may be on d4 if exactly one of them has all seven. */
 TEST(with_open_centre_two_pawns_are_on_the_centre_if_exactly_one_has_all_seven) {
     static const char *const good[] = {"2 d4:roygbpw| d4:roy|gbpw open-centre",
@@ -173,11 +162,11 @@ TEST(with_open_centre_two_pawns_are_on_the_centre_if_exactly_one_has_all_seven) 
 
 #define NOT_A_MOVE                                                                                 \
     " is not a move: write the squares that the pawn lands on, from a1 to g7, such as c2-d3-f4; "  \
-    "xd4>a7 to steal and go to a corner; or @a7 to start there."
+    "xd4>a7 to steal and choose a corner; or @a7 to start there."
 #define NOT_A_COUNT " should be “~” and the number of turns without progress, from 0 to 60."
-#define NOT_HERE                                                                                         \
-    " does not belong here: after the players come “~” and a number, “open-centre”, and a turn " \
-    "that has been begun, in this order."
+#define NOT_HERE                                                                                   \
+    " does not belong here: after the players come “~” and a number, “open-centre”, "      \
+    "“sent=robbed”, “return=yes”, and a turn that has been begun, in this order."
 #define NOT_BEGUN " is not a turn that has been begun: such a one ends in “-” or “>”."
 
 TEST(what_stands_behind_the_players_is_refused_with_its_place) {
@@ -189,6 +178,11 @@ TEST(what_stands_behind_the_players_is_refused_with_its_place) {
         {HERE " ~99999999999999999999", "“~99999999999999999999”" NOT_A_COUNT, 83},
         {HERE " open-center", "“open-center”" NOT_HERE, 83},
         {HERE " open-centre ~3", "“~3”" NOT_HERE, 95},
+        {HERE " sent=thief", "“sent=thief”" NOT_HERE, 83},
+        {HERE " return=no", "“return=no”" NOT_HERE, 83},
+        {HERE " sent=robbed open-centre", "“open-centre”" NOT_HERE, 95},
+        {HERE " return=yes sent=robbed", "“sent=robbed”" NOT_HERE, 94},
+        {HERE " cubes=4", "“cubes=4”" NOT_HERE, 83},
         {HERE " d3", "“d3”" NOT_BEGUN, 83},
         {HERE " xb3>a1", "“xb3>a1”" NOT_BEGUN, 83},
         {HERE " d3-f4-", "“-” is too much: the turn is complete before it.", 88},

@@ -29,21 +29,18 @@ static const char *record_from(const char *head, const char *drawing, const char
 
 /* ---- Whole games ---- */
 
-/* A random game of a seed, broken off after this many turns, in the middle of one where it can be.
- */
-static const char *random_game(brett_record *r, int seats, uint64_t seed, int turns) {
+/* The game of a set-up and a seed, broken off after this many turns, in the middle of one where it
+ * can be. */
+static const char *game_of(brett_record *r, const brett_setup *setup, uint64_t seed, int turns) {
     static char out[RECORD_BYTES];
     static const char *const names[] = {"Mia", "Ole", "Una", "Ben"};
     const brett_player *player = brett_player_find("random");
     brett_random random;
     uint32_t number = 0;
+    int seats = setup->seats;
     memset(r, 0, sizeof *r);
     r->game = &twisty_game;
-    brett_setup_default(&twisty_game, &r->setup);
-    r->setup.seats = seats;
-    r->setup.value[0] = seed % 2 ? 4 : (int)(seed / 2) % seats; /* who begins */
-    r->setup.value[1] = seed % 3 == 0;                          /* corners */
-    r->setup.value[2] = seed % 5 == 0;                          /* open-centre */
+    r->setup = *setup;
     r->seed = seed;
     r->has_seed = r->dealt = true;
     for (int seat = 0; seat < seats; seat++) {
@@ -72,6 +69,36 @@ static const char *random_game(brett_record *r, int seats, uint64_t seed, int tu
     return out;
 }
 
+static const char *random_game(brett_record *r, int seats, uint64_t seed, int turns) {
+    brett_setup setup;
+    brett_setup_default(&twisty_game, &setup);
+    setup.seats = seats;
+    setup.value[0] = seed % 2 ? 4 : (int)(seed / 2) % seats; /* who begins */
+    setup.value[1] = seed % 3 == 0;                          /* corners */
+    setup.value[2] = seed % 5 == 0;                          /* open-centre */
+    return game_of(r, &setup, seed, turns);
+}
+
+/* A game by house rules: other numbers of cubes, mixes that are not usual, and the rest. */
+static const char *house_game(brett_record *r, uint64_t seed) {
+    static const char *const options[][4] = {
+        {"cubes=5"},
+        {"cubes=3"},
+        {"cubes=5", "teleport=3", "l=1"},
+        {"cubes=3", "orthogonal=0", "diagonal=8"},
+        {"sent=robbed", "return=yes"},
+        {"cubes=5", "sent=robbed", "open-centre=on"},
+    };
+    brett_setup setup;
+    brett_fault fault;
+    brett_setup_default(&twisty_game, &setup);
+    setup.seats = 2 + (int)(seed % 2);
+    for (const char *const *option = options[seed % LENGTH(options)]; *option; option++)
+        assert_true(brett_setup_option(&twisty_game, &setup, *option, &fault));
+    assert_true(twisty_game.check_setup(&setup, &fault.why));
+    return game_of(r, &setup, seed, 200);
+}
+
 TEST(games_of_two_three_and_four_players_are_written_the_same_again) {
     static brett_record written, read;
     size_t begun = 0;
@@ -86,6 +113,7 @@ TEST(games_of_two_three_and_four_players_are_written_the_same_again) {
     assert_true(begun > 20);
 }
 
+#define HOUSE "option: sent=thief\noption: return=no\noption: cubes=4\n"
 #define EXAMPLE                                                                                    \
     TITLE "option: seats=3\n"                                                                      \
           "option: first=2\n"                                                                      \
@@ -95,8 +123,7 @@ TEST(games_of_two_three_and_four_players_are_written_the_same_again) {
           "option: diagonal=3\n"                                                                   \
           "option: l=3\n"                                                                          \
           "option: teleport=3\n"                                                                   \
-          "option: safety=4\n"                                                                     \
-          "seed: 42\n" THREE                                                                       \
+          "option: safety=4\n" HOUSE "seed: 42\n" THREE                                            \
           "deal: .w#grw./gyLb#rx/+ogy#oy/Lro.@go/wxpLbpb/+wx#ppy/.rb+@@. 1 -:|bgoyrwp -:|ywbrogp " \
           "-:|rbowpgy\n"                                                                           \
           "\n"                                                                                     \
@@ -117,6 +144,27 @@ TEST(a_record_is_read_a_turn_at_a_time) {
     assert_int_equal(r.turns, 7);
     assert_int_equal(r.setup.seats, 3);
     assert_string_equal(r.name[2], "Una");
+}
+
+/* Records from before there were house rules name none of them, and are played by the presets. */
+TEST(a_record_without_house_rules_is_played_by_the_presets) {
+    static brett_record r;
+    static char older[4096];
+    const char *house = strstr(EXAMPLE, HOUSE);
+    snprintf(older, sizeof older, "%.*s%s", (int)(house - EXAMPLE), EXAMPLE, house + strlen(HOUSE));
+    assert_null(strstr(older, "cubes"));
+    assert_string_equal(rewritten(older, &r), EXAMPLE);
+}
+
+/* The mix that is written comes before the cubes, and is not changed by them. */
+TEST(a_record_by_house_rules_is_dealt_the_same_again) {
+    static brett_record written, read;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        const char *text = house_game(&written, seed);
+        assert_string_equal(rewritten(text, &read), text);
+        assert_memory_equal(&read.setup, &written.setup, sizeof read.setup);
+        assert_memory_equal(&read.state, &written.state, twisty_game.state_size);
+    }
 }
 
 /* ---- Passes ---- */
@@ -244,7 +292,8 @@ TEST(options_that_do_not_fit_together_are_refused) {
     assert_fault(record_from("option: first=3\n" TWO, "", two, ""), 4, 1, 0,
                  "Player C cannot begin: there are 2 players.");
     assert_fault(record_from("option: safety=5\n" TWO, "", two, ""), 4, 1, 0,
-                 "The numbers of special tokens add up to 17: they have to add up to 16.");
+                 "The numbers of special tokens add up to 17: with 4 cubes of each colour they "
+                 "have to add up to 16.");
 }
 
 TEST(the_result_has_the_points_of_every_player) {
@@ -263,6 +312,8 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(games_of_two_three_and_four_players_are_written_the_same_again),
         CASE(a_record_is_read_a_turn_at_a_time),
+        CASE(a_record_without_house_rules_is_played_by_the_presets),
+        CASE(a_record_by_house_rules_is_dealt_the_same_again),
         CASE(a_pass_is_noted_behind_the_turn),
         CASE(a_pass_that_is_missing_or_too_many_is_refused),
         CASE(the_pass_that_ends_the_game_is_noted),

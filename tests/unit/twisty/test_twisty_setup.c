@@ -1,4 +1,5 @@
 /* The set-up of Twisty: its options, positions as a start, deals laid by hand, and rematches. */
+#include <stdio.h>
 #include <string.h>
 
 #include "support/test.h"
@@ -28,9 +29,9 @@ enum { FIRST, CORNERS, OPEN_CENTRE };
 /* ---- Options ---- */
 
 TEST(presets_are_two_players_chosen_corners_and_the_usual_mix) {
-    static const char *const options[] = {"first=1",      "corners=chosen", "open-centre=off",
-                                          "orthogonal=3", "diagonal=3",     "l=3",
-                                          "teleport=3",   "safety=4"};
+    static const char *const options[] = {
+        "first=1",    "corners=chosen", "open-centre=off", "orthogonal=3", "diagonal=3", "l=3",
+        "teleport=3", "safety=4",       "sent=thief",      "return=no",    "cubes=4"};
     brett_setup setup = preset();
     brett_message why;
     assert_int_equal(setup.seats, 2);
@@ -47,7 +48,10 @@ TEST(options_are_read_back_as_written) {
     } options[] = {{"first=2", 0},       {"first=4", 0},        {"first=drawn", 0},
                    {"corners=drawn", 1}, {"corners=chosen", 1}, {"open-centre=on", 2},
                    {"orthogonal=0", 3},  {"diagonal=16", 4},    {"l=5", 5},
-                   {"teleport=10", 6},   {"safety=7", 7},       {"open-centre=off", 2}};
+                   {"teleport=10", 6},   {"safety=7", 7},       {"open-centre=off", 2},
+                   {"sent=robbed", 8},   {"sent=thief", 8},     {"return=yes", 9},
+                   {"return=no", 9},     {"cubes=3", 10},       {"cubes=4", 10},
+                   {"cubes=5", 10}};
     for (size_t i = 0; i < LENGTH(options); i++) {
         brett_setup setup = preset();
         set(&setup, options[i].text);
@@ -67,8 +71,12 @@ TEST(options_that_are_not_good_are_refused) {
         {"corners=a1", "“a1” is not a value of corners: it is one of chosen, drawn."},
         {"open-centre=yes", "“yes” is not a value of open-centre: it is one of off, on."},
         {"open_centre=on", "Twisty has no option “open_centre”."},
-        {"orthogonal=17", "“17” is not a number from 0 to 16."},
-        {"safety=-1", "“-1” is not a number from 0 to 16."},
+        {"orthogonal=24", "“24” is not a number from 0 to 23."},
+        {"safety=-1", "“-1” is not a number from 0 to 23."},
+        {"sent=victim", "“victim” is not a value of sent: it is one of thief, robbed."},
+        {"return=on", "“on” is not a value of return: it is one of no, yes."},
+        {"cubes=2", "“2” is not a number from 3 to 5."},
+        {"cubes=6", "“6” is not a number from 3 to 5."},
         {"L=3", "Twisty has no option “L”."},
     };
     for (size_t i = 0; i < LENGTH(bad); i++) {
@@ -86,14 +94,14 @@ TEST(the_special_tokens_have_to_add_up_to_16) {
     brett_message why;
     set(&setup, "safety=5");
     assert_false(twisty_game.check_setup(&setup, &why));
-    assert_string_equal(said(&why), "The numbers of special tokens add up to 17: they have to add "
-                                    "up to 16.");
+    assert_string_equal(said(&why), "The numbers of special tokens add up to 17: with 4 cubes of "
+                                    "each colour they have to add up to 16.");
     set(&setup, "l=2");
     assert_true(twisty_game.check_setup(&setup, &why));
     set(&setup, "teleport=0");
     assert_false(twisty_game.check_setup(&setup, &why));
-    assert_string_equal(said(&why), "The numbers of special tokens add up to 13: they have to add "
-                                    "up to 16.");
+    assert_string_equal(said(&why), "The numbers of special tokens add up to 13: with 4 cubes of "
+                                    "each colour they have to add up to 16.");
 }
 
 TEST(who_begins_is_one_of_the_players) {
@@ -154,6 +162,28 @@ TEST(an_open_centre_of_either_side_holds_in_both) {
     }
 }
 
+TEST(house_rules_of_either_side_hold_in_both) {
+    static const struct {
+        const char *word;
+        int option;
+    } rules[] = {{" sent=robbed", 8}, {" return=yes", 9}};
+    for (size_t i = 0; i < 2 * 4; i++) {
+        bool by_setup = i & 1, by_position = i & 2;
+        const char *word = rules[i / 4].word;
+        int option = rules[i / 4].option, other = rules[!(i / 4)].option;
+        char players[64];
+        brett_setup setup = preset();
+        brett_message why;
+        snprintf(players, sizeof players, "1 a1:|roygbpw g7:|roygbpw%s", by_position ? word : "");
+        brett_state s = laid("", players);
+        setup.value[option] = by_setup;
+        assert_true(brett_setup_start(&twisty_game, &setup, &s, &why));
+        assert_int_equal(setup.value[option], by_setup || by_position);
+        assert_int_equal(setup.value[other], 0);
+        assert_int_equal(strstr(position_text(&s), word) != NULL, by_setup || by_position);
+    }
+}
+
 /* Options that concern only the deal say nothing about a given position. */
 TEST(a_start_leaves_the_options_of_the_deal_alone) {
     brett_setup setup = preset(), before;
@@ -161,6 +191,7 @@ TEST(a_start_leaves_the_options_of_the_deal_alone) {
     brett_message why;
     set(&setup, "corners=drawn");
     set(&setup, "orthogonal=0");
+    set(&setup, "cubes=5");
     before = setup;
     assert_true(brett_setup_start(&twisty_game, &setup, &s, &why));
     assert_memory_equal(&setup, &before, sizeof setup);
@@ -256,6 +287,7 @@ int main(void) {
         CASE(open_centre_is_off_by_default),
         CASE(a_position_for_other_seats_is_refused_as_a_start),
         CASE(an_open_centre_of_either_side_holds_in_both),
+        CASE(house_rules_of_either_side_hold_in_both),
         CASE(a_start_leaves_the_options_of_the_deal_alone),
         CASE(a_deal_is_laid_before_any_turn),
         CASE(the_seat_behind_the_winner_begins_the_rematch),

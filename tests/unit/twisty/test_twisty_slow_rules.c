@@ -16,7 +16,7 @@ static uint64_t *memory;
 
 static struct seen {
     size_t positions, begun, begun_steals, passes, steals, wins, open_wins, draws, draws_by_pass;
-    size_t over_start, dead_ends, long_chains, choices;
+    size_t over_start, dead_ends, long_chains, choices, returns, early_left;
 } seen;
 
 /* ---- Steps ---- */
@@ -121,6 +121,9 @@ static void note(const slow_twisty *before, slow_twisty_news news) {
     seen.draws += slow.over && slow.winner < 0;
     seen.draws_by_pass += slow.over && news.passed;
     seen.choices += before->player[before->seat].pawn < 0;
+    seen.returns += news.turn_ended && !news.stole && before->landings &&
+                    slow.player[before->seat].pawn == before->player[before->seat].pawn;
+    seen.early_left += before->player[before->seat].early && news.turn_ended;
     seen.over_start += slow.landings && slow.path[slow.landings - 1] == slow.player[slow.seat].pawn;
     for (int seat = 0; seat < slow.seats; seat++)
         seen.open_wins += slow.over && slow.winner >= 0 && seat != slow.winner &&
@@ -167,7 +170,7 @@ TEST(games_from_deals_go_the_same_way) {
     brett_random random;
     start(&random, 1);
     for (int game = 0; game < 100; game++) {
-        brett_state s = twisty_dealt(2 + game % 3, &random);
+        brett_state s = twisty_dealt(2 + game % 3, twisty_presets(), &random);
         play_both(position_text(&s), 1000, 4, &random);
     }
     assert_true(seen.positions > 25000);
@@ -180,7 +183,7 @@ TEST(games_from_scattered_positions_go_the_same_way) {
     brett_random random;
     start(&random, 2);
     for (int game = 0; game < 5000; game++)
-        play_both(twisty_scattered_text(2 + game % 3, &random), 25, 2, &random);
+        play_both(twisty_scattered_text(2 + game % 3, twisty_presets(), &random), 25, 2, &random);
     assert_true(seen.positions > 50000);
     assert_true(seen.steals > 500); /* what is rare in play has been met here */
     assert_true(seen.begun_steals > 500);
@@ -192,6 +195,49 @@ TEST(games_from_scattered_positions_go_the_same_way) {
     assert_true(seen.over_start > 100);
     assert_true(seen.dead_ends > 20);
     assert_true(seen.long_chains > 10000);
+}
+
+/* Games by one house rule, or by any of them together. */
+static void play_by(const twisty_house *house, uint64_t seed) {
+    brett_random random;
+    start(&random, seed);
+    for (int game = 0; game < 1500; game++) {
+        int seats = 2 + game % (house && house->cubes == 3 ? 2 : 3);
+        twisty_house now = house ? *house : twisty_any_house(seats, &random);
+        play_both(twisty_scattered_text(seats, now, &random), 25, 2, &random);
+        if (game % 50) continue;
+        brett_state s = twisty_dealt(seats, now, &random);
+        play_both(position_text(&s), 400, 4, &random);
+    }
+    assert_true(seen.positions > 35000);
+    assert_true(seen.steals > 150);
+    assert_true(seen.wins > 150);
+    assert_true(seen.draws > 250);
+}
+
+TEST(games_that_send_the_robbed_away_go_the_same_way) {
+    play_by(&(twisty_house){.cubes = 4, .sends_robbed = true}, 5);
+    assert_true(seen.begun_steals > 300);
+    assert_true(seen.early_left > 20); /* of the centre, to which they came too early */
+    assert_true(seen.passes > 10);
+}
+
+TEST(games_whose_turns_may_return_go_the_same_way) {
+    play_by(&(twisty_house){.cubes = 4, .may_return = true}, 6);
+    assert_true(seen.returns > 200);
+    assert_int_equal(seen.dead_ends, 0);
+}
+
+TEST(games_with_other_numbers_of_cubes_go_the_same_way) {
+    play_by(&(twisty_house){.cubes = 5}, 7);
+    play_by(&(twisty_house){.cubes = 3}, 8);
+    assert_true(seen.long_chains > 10000);
+}
+
+TEST(games_by_any_house_rules_go_the_same_way) {
+    play_by(NULL, 9);
+    assert_true(seen.returns > 30);
+    assert_true(seen.early_left > 5);
 }
 
 /* Some players choose their corners, in the order of the game or out of it, and may choose one that
@@ -227,11 +273,15 @@ static void compare_perft(const char *text) {
 TEST(perft_of_turns_counts_the_same) {
     brett_random random;
     brett_random_seed(&random, 4);
-    for (int i = 0; i < 60; i++) compare_perft(twisty_scattered_text(2 + i % 3, &random));
+    for (int i = 0; i < 60; i++)
+        compare_perft(twisty_scattered_text(2 + i % 3, twisty_presets(), &random));
     for (int i = 0; i < 15; i++) {
-        brett_state s = twisty_dealt(2 + i % 3, &random);
+        brett_state s = twisty_dealt(2 + i % 3, twisty_presets(), &random);
         compare_perft(position_text(&s));
     }
+    for (int i = 0; i < 40; i++)
+        compare_perft(
+            twisty_scattered_text(2 + i % 3, twisty_any_house(2 + i % 3, &random), &random));
 }
 
 /* The slow rules are right where rules/twisty.md gives numbers, and the library is, too. */
@@ -264,6 +314,10 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(games_from_deals_go_the_same_way),
         CASE(games_from_scattered_positions_go_the_same_way),
+        CASE(games_that_send_the_robbed_away_go_the_same_way),
+        CASE(games_whose_turns_may_return_go_the_same_way),
+        CASE(games_with_other_numbers_of_cubes_go_the_same_way),
+        CASE(games_by_any_house_rules_go_the_same_way),
         CASE(corners_are_chosen_the_same_way),
         CASE(perft_of_turns_counts_the_same),
         CASE(both_know_the_facts),

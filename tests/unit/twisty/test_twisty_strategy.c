@@ -236,7 +236,7 @@ TEST(who_is_stopped_at_once_has_a_turn_already) {
     for (int seats = 2; seats <= 4; seats++) {
         brett_random random;
         brett_random_seed(&random, (uint64_t)seats);
-        brett_state state = twisty_dealt(seats, &random);
+        brett_state state = twisty_dealt(seats, twisty_any_house(seats, &random), &random);
         clock c = {.most = 1};
         brett_thought thought = think(9, &state, UINT64_MAX, &c);
         assert_int_equal(c.asked, 1);

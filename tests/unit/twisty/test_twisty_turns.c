@@ -73,7 +73,8 @@ TEST(the_list_does_not_depend_on_the_memory) {
     brett_random random;
     brett_random_seed(&random, 2);
     for (int i = 0; i < 300; i++) {
-        brett_state s = i % 4 ? twisty_scattered(2 + i % 3, &random) : twisty_dealt(3, &random);
+        brett_state s = i % 4 ? twisty_scattered(2 + i % 3, &random)
+                              : twisty_dealt(3, twisty_any_house(3, &random), &random);
         size_t count = count_all(&s);
         for (size_t k = 0; k < count; k++) twisty_game.turn_at(&s, memory, k, &first[k], &after[k]);
         memset(memory, i, twisty_game.turns_memory);
