@@ -4,6 +4,15 @@
 
 #include "base/memory.h"
 
+/* For each square, those where a turn from there can end. */
+static void measure_reach(const twisty *s, const twisty_ground *ground,
+                          squares reach[TWISTY_SQUARES]) {
+    for (int square = 0; square < TWISTY_SQUARES; square++) {
+        squares from = square_set(square);
+        reach[square] = twisty_flood(ground, l_moves(from)) & ~(s->may_return ? 0 : from);
+    }
+}
+
 /* The squares from which a turn leads into the set. */
 static squares leading_into(const squares reach[TWISTY_SQUARES], squares set) {
     squares found = 0;
@@ -19,8 +28,7 @@ void twisty_turns_to_goal(const twisty *s, int seat, uint8_t turns[TWISTY_SQUARE
     squares goal = ready ? centre : twisty_cubes(s, twisty_next_colour(s, seat)) | ground.prey;
     squares reach[TWISTY_SQUARES];
     if (ready) ground.open |= centre;
-    for (int square = 0; square < TWISTY_SQUARES; square++)
-        reach[square] = twisty_flood(&ground, l_moves(square_set(square))) & ~square_set(square);
+    measure_reach(s, &ground, reach);
 
     memset(turns, TWISTY_FAR, TWISTY_SQUARES);
     squares known = 0, near = leading_into(reach, goal);
@@ -39,8 +47,7 @@ void twisty_measure(const twisty *s, int seat, twisty_distances *d) {
     squares reach[TWISTY_SQUARES], pawns = TWISTY_BOARD & ~ground.open;
     ground.open = TWISTY_BOARD; /* whom one may rob changes with the colour that is next */
     pawns |= ground.prey;
-    for (int square = 0; square < TWISTY_SQUARES; square++)
-        reach[square] = twisty_flood(&ground, l_moves(square_set(square))) & ~square_set(square);
+    measure_reach(s, &ground, reach);
     memset(d, TWISTY_FAR, sizeof *d);
     for (int from = 0; from < TWISTY_SQUARES; from++) {
         squares known = 0, fresh = reach[from];
@@ -62,7 +69,7 @@ enum { NO_WAY = 1000000 }; /* more than any way costs */
 /* What it costs to be on each of some squares. */
 typedef struct stage {
     int count;
-    uint8_t square[8]; /* four cubes, or four corners after a steal */
+    uint8_t square[8]; /* five cubes; or of a colour that somebody holds, four and four corners */
     int cost[8];
 } stage;
 
@@ -88,15 +95,17 @@ static stage collect(const twisty *s, int colour, const stage *from, const twist
     return next;
 }
 
-/* Or by robbing the pawn that holds it, and then being in a corner. */
+/* Or by robbing a pawn that holds it, and then being in a corner, or where the pawn was. */
 static void add_robbery(stage *next, const twisty *s, int seat, int colour, const stage *from,
                         const twisty_distances *d) {
     int robbed = NO_WAY;
     for (int other = 0; other < s->seats; other++) {
         if (other == seat || !(s->loose[other] >> colour & 1)) continue;
         int cost = cost_to(from, d, s->pawn[other]);
+        if (s->sends_robbed) add_to(next, s->pawn[other], cost);
         if (cost < robbed) robbed = cost;
     }
+    if (s->sends_robbed) return;
     for (squares left = TWISTY_CORNERS; robbed != NO_WAY && left; left &= left - 1)
         add_to(next, first_square(left), robbed);
 }
