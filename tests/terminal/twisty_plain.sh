@@ -16,7 +16,7 @@ check 'the board in words, and what is due' says '' \
     'Anna: make an L. The next colour is red.'
 no_squares() { plays '' && ! grep -E '^[a-g][1-7]: ' "$scratch/out"; }
 check 'and not square by square' no_squares
-WRITING='Write the squares that the pawn lands on: c2-d3-f4 ends the turn on f4. With “-” at the end, as in c2-, the turn stays open on the token there: then write where it goes on, or “.” to stay. xd4>a7 steals on d4 and goes to the corner a7; @a7 is the corner to start from.'
+WRITING='Write the squares that the pawn lands on: c2-d3-f4 ends the turn on f4. With “-” at the end, as in c2-, the turn stays open on the token there: then write where it goes on, or “.” to stay. xd4>a7 steals on d4 and goes to the corner a7, or sends the robbed pawn there; @a7 is the corner to start from.'
 check 'how a turn is written is said at the start' says '' "$WRITING" 'Anna: make an L. The next colour is red.'
 check 'and in the help' says 'help' 'Anna: make an L. The next colour is red.' "$WRITING" \
     'You can also write one of these words, or its letter:' 'quit      q  leaves the game'
@@ -52,7 +52,7 @@ check 'no L' says 'c4' 'c4 is not an L away: two squares one way and one the oth
 check 'where in the line' says 'b5-b4' 'From a diagonal token the pawn goes one square diagonally: b4 is not that.' 'That is at column 4 of your line.'
 check 'staying before moving' says '.' 'A turn begins with an L: two squares one way and one the other.'
 check 'what is no move' says 'castle' \
-    '“castle” is not a move: write the squares that the pawn lands on, from a1 to g7, such as c2-d3-f4; xd4>a7 to steal and go to a corner; or @a7 to start there.'
+    '“castle” is not a move: write the squares that the pawn lands on, from a1 to g7, such as c2-d3-f4; xd4>a7 to steal and choose a corner; or @a7 to start there.'
 check 'moves with blanks between them' says 'b5 c6' '“c6” does not go on with the turn: write “-” between the squares, and “x” before one to rob.'
 GAME[-1]="$BOARD 1 c3:w|rgbopy e4:RB|oypwg"
 check 'a protected cube' says 'xe4' \

@@ -225,8 +225,8 @@ const board twisty_board = {
     .writing =
         N_("Write the squares that the pawn lands on: c2-d3-f4 ends the turn on f4. With “-” "
            "at the end, as in c2-, the turn stays open on the token there: then write where "
-           "it goes on, or “.” to stay. xd4>a7 steals on d4 and goes to the corner a7; @a7 "
-           "is the corner to start from."),
+           "it goes on, or “.” to stay. xd4>a7 steals on d4 and goes to the corner a7, or "
+           "sends the robbed pawn there; @a7 is the corner to start from."),
     .told_from = TWISTY_SQUARES,
     .print = print,
     .size = size,

@@ -26,8 +26,14 @@ static void note_landing(twisty_picture *p, int square, int number) {
     p->square[square].number = number;
 }
 
-/* Numbers the landings of a turn, those before a position that was set up in its middle included. A
- * corner that was chosen to start from is no way, and so has no number. */
+/* Whether a step is part of the way of the pawn that makes the turn: not a corner that was chosen
+ * to start from, nor one that another pawn was sent to. */
+static bool is_on_way(const twisty *s, twisty_action action) {
+    return action == TWISTY_LAND || (action == TWISTY_TO_CORNER && !s->sends_robbed);
+}
+
+/* Numbers the landings of a turn, those before a position that was set up in its middle included.
+ */
 static void follow_turn(twisty_picture *p, const session_part *part) {
     const twisty *before = (const twisty *)&part->before;
     int number = 0;
@@ -37,7 +43,7 @@ static void follow_turn(twisty_picture *p, const session_part *part) {
         brett_step step = part->made.turn.step[i];
         twisty_action action = twisty_action_of(step);
         if (action == TWISTY_STAY) continue;
-        note_landing(p, twisty_square_of(step), action == TWISTY_CHOOSE ? NO_NUMBER : number++);
+        note_landing(p, twisty_square_of(step), is_on_way(before, action) ? number++ : NO_NUMBER);
     }
 }
 
