@@ -34,8 +34,8 @@ export class Motion {
   };
 
   private async travel(step: TwistyStep, carried: boolean) {
-    const node = this.pawns[step.seat];
-    const arrives = { seat: step.seat, square: step.to };
+    const node = this.pawns[step.pawn];
+    const arrives = { seat: step.pawn, square: step.to };
     if (step.teleports) {
       await moved(node, { opacity: [1, 0] }, { duration: 150, easing: "ease-in-out" });
       this.placed = arrives;
@@ -45,7 +45,7 @@ export class Motion {
       await tick();
       const frames = { transform: ["scale(1.25)", "scale(1)"] };
       const easing = "cubic-bezier(.3,1.3,.6,1)";
-      await moved(this.pawns[step.seat], frames, { duration: 160, easing });
+      await moved(this.pawns[step.pawn], frames, { duration: 160, easing });
     } else {
       await this.leap(node, step);
       this.placed = arrives;

@@ -22,6 +22,7 @@ export interface Picture {
   board: string;
   pawns: number[]; // -1: not on the board
   seat: number;
+  pawn: number; // whose pawn moves now: a robbed one may be sent away
   start: number; // -1 where no turn is begun
   path: number[];
   due: "choose" | "L" | "extra" | "corner" | "nothing";
@@ -31,7 +32,8 @@ export interface Picture {
 
 export interface TwistyStep extends Step {
   action: "land" | "stay" | "corner" | "choose";
-  seat: number;
+  seat: number; // who makes it
+  pawn: number; // whose pawn goes
   from: number; // -1: from outside the board
   to: number;
   teleports: boolean;

@@ -6,7 +6,7 @@ import { type Brings, chainOf, type ColourList, pictureOf } from "./picture";
 
 export function bringsWords(brings: Brings): string {
   if (brings === "take") return t("This takes your next cube.");
-  if (brings === "steal") return t("This steals your next cube. Then you go to a corner.");
+  if (brings === "steal") return t("This steals your next cube. Then you choose a corner.");
   if (brings === "protect") return t("This protects all the cubes that you hold.");
   return brings === "win" ? t("This wins the game.") : "";
 }
