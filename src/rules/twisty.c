@@ -212,8 +212,7 @@ twisty_legality twisty_check(const twisty *s, brett_step step) {
 
 int twisty_winner(const twisty *s) {
     for (int seat = 0; seat < s->seats; seat++)
-        if (twisty_holds_all(s, seat) && s->pawn[seat] == TWISTY_CENTRE && s->early != seat + 1)
-            return seat;
+        if (twisty_holds_all(s, seat) && s->pawn[seat] == TWISTY_CENTRE) return seat;
     return BRETT_NOBODY;
 }
 
@@ -265,43 +264,38 @@ static void take_off(twisty *s, int square) {
     for (int i = 0; i < 3; i++) s->plane[i] &= ~square_set(square);
 }
 
+/* Ends the game where the seat, whose turn has ended, has won it. */
+static brett_events win_or_go_on(twisty *s, int seat) {
+    if (!twisty_holds_all(s, seat) || s->pawn[seat] != TWISTY_CENTRE) return go_on(s);
+    s->over = TWISTY_WON;
+    return 0;
+}
+
 brett_events twisty_end_turn(twisty *s, int square) {
     int seat = s->seat, colour = twisty_next_colour(s, seat), here = twisty_at(s, square);
     s->pawn[seat] = (uint8_t)square;
     s->seat = (uint8_t)twisty_next_seat(s);
     s->quiet++;
-    if (s->early == seat + 1) s->early = 0;
     if (here == TWISTY_SAFETY && s->loose[seat]) s->loose[seat] = s->quiet = 0;
     if (colour && here == colour) {
         take_off(s, square);
         gain_cube(s, seat, colour);
         s->quiet = 0;
     }
-    if (!colour && square == TWISTY_CENTRE) {
-        s->over = TWISTY_WON;
-        return BRETT_TURN_ENDED;
-    }
-    return BRETT_TURN_ENDED | go_on(s);
+    return BRETT_TURN_ENDED | win_or_go_on(s, seat);
 }
 
-/* A robber that stays in the centre has landed there before it had the seventh cube. A robbed pawn
- * leaves it. */
-static void note_early(twisty *s, int robber) {
-    if (s->pawn[robber] == TWISTY_CENTRE)
-        s->early = (uint8_t)(twisty_holds_all(s, robber) ? robber + 1 : 0);
-}
-
-/* A steal is no progress: two players could rob each other for ever. */
+/* A steal is no progress: two players could rob each other for ever. A robber that stays in the
+ * centre may have got its seventh colour there. */
 brett_events twisty_end_robbery(twisty *s, int square, int corner) {
     int seat = s->seat, colour = twisty_next_colour(s, seat), sent = twisty_sent(s, square);
     lose_cube(s, twisty_other_at(s, square), colour);
     gain_cube(s, seat, colour);
     s->pawn[seat] = (uint8_t)square;
     s->pawn[sent] = (uint8_t)corner;
-    note_early(s, seat);
     s->seat = (uint8_t)twisty_next_seat(s);
     s->quiet++;
-    return BRETT_TURN_ENDED | BRETT_STOLE | go_on(s);
+    return BRETT_TURN_ENDED | BRETT_STOLE | win_or_go_on(s, seat);
 }
 
 /* The last in turn order chooses first and the first player last, who then begins. */
@@ -369,8 +363,7 @@ void twisty_result(const twisty *s, brett_result *result) {
 uint64_t twisty_hash(const twisty *s) {
     uint64_t h = (uint64_t)s->seat | (uint64_t)s->quiet << 8 | (uint64_t)s->over << 16 |
                  (uint64_t)s->open_centre << 24 | (uint64_t)s->seats << 32 |
-                 (uint64_t)s->sends_robbed << 40 | (uint64_t)s->may_return << 48 |
-                 (uint64_t)s->early << 56;
+                 (uint64_t)s->sends_robbed << 40 | (uint64_t)s->may_return << 48;
     for (int i = 0; i < 4; i++) h = folded(h, s->plane[i]);
     for (int seat = 0; seat < s->seats; seat++)
         h = folded(h, s->list[seat] | (uint64_t)s->pawn[seat] << 32 |

@@ -15,7 +15,6 @@
  *  - a list holds every colour once;
  *  - loose has the bit of a colour only where that cube is held; other held cubes are protected;
  *  - no two pawns share a square, but for the centre when open_centre has let the winner in;
- *  - early names a seat only while it stands in the centre with all seven and has not won;
  *  - unless the game is over, seat can move, or has no pawn yet and so chooses a corner; when a
  *    pawn is chosen for, no turn is begun;
  *  - path is zero after its landings; a seat that does not play has its pawn nowhere, and else
@@ -74,11 +73,9 @@ typedef struct __attribute__((may_alias)) twisty {
     uint8_t open_centre;  /* a player with all seven may land on a pawn in the centre */
     uint8_t sends_robbed; /* a steal sends the robbed pawn to a corner, and not the robber's */
     uint8_t may_return;   /* a turn may end where it began */
-    uint8_t early;        /* 1 + the seat that came to the centre by robbing its seventh cube there,
-                           * and so does not win before it lands there again; 0: none */
     uint8_t landings;     /* of the turn that is being made */
     uint8_t path[TWISTY_PATH];
-    uint8_t unused[4]; /* always 0: states are compared as bytes */
+    uint8_t unused[5]; /* always 0: states are compared as bytes */
 } twisty;
 
 _Static_assert(TWISTY_PATH + 1 <= BRETT_TURN_STEPS, "a turn has room for its landings and an end");

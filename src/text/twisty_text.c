@@ -2,8 +2,7 @@
  * the player to move; for each player the pawn's square, ":", and the list with "|" after the held
  * cubes, protected ones in capitals. Then, each where there is something to say, "~N" for the turns
  * without progress, the house rules, and the landings of a turn that has been begun, as in the text
- * of a turn that is not complete. A "*" after the centre marks a pawn that came there too early to
- * have won. */
+ * of a turn that is not complete. */
 #include "text/twisty_text.h"
 
 #include "base/memory.h"
@@ -14,7 +13,6 @@
 
 static const char kind_letters[] = ".roygbpw+xL@#";
 static const char seat_digits[] = "1234";
-static const char early_sign = '*';
 
 /* The words for house rules that a position is played by, in their order, and the members of the
  * state that they stand for. */
@@ -47,7 +45,6 @@ static void write_player(writer *w, const twisty *s, int seat) {
         write_char(w, '-');
     else
         write_text(w, twisty_square_name(s->pawn[seat]).text);
-    if (s->early == seat + 1) write_char(w, early_sign);
     write_char(w, ':');
     for (int place = 0; place <= TWISTY_COLOURS; place++) {
         int colour = twisty_listed(s, seat, place);
@@ -105,7 +102,6 @@ typedef struct reader {
     brett_fault *fault;
     twisty *s;
     const char *place[BRETT_SEATS]; /* where each player's part is */
-    const char *early[BRETT_SEATS]; /* and in it the sign of a pawn that came to the centre early */
 } reader;
 
 static bool fail(const reader *r, const char *place, const char *message) {
@@ -201,9 +197,8 @@ static bool read_player(reader *r, word w) {
     const char *colon = w.start;
     while (colon < w.start + w.length && *colon != ':') colon++;
     size_t named = (size_t)(colon - w.start);
-    bool early = named == 3 && w.start[2] == early_sign;
-    bool good = *colon == ':' && (named == 2 || early ? twisty_square_read(w.start, &square)
-                                                      : named == 1 && *w.start == '-');
+    bool good = *colon == ':' &&
+                (named == 2 ? twisty_square_read(w.start, &square) : named == 1 && *w.start == '-');
     if (!w.length)
         return fail(r, w.start,
                     N_("A player is missing here: write the square of the pawn, or “-”, then “:” "
@@ -214,7 +209,6 @@ static bool read_player(reader *r, word w) {
                             "then “:” and the list, such as a1:royg|bpw."));
     if (seat == BRETT_SEATS) return fail(r, w.start, N_("There are more than four players."));
     r->place[seat] = w.start;
-    r->early[seat] = early ? w.start + 2 : NULL;
     r->s->pawn[seat] = (uint8_t)square;
     r->s->seats++;
     word list = {colon + 1, w.length - named - 1};
@@ -334,26 +328,6 @@ static bool has_all_pieces(const reader *r) {
     return !unfit || fail(r, r->text, unfit);
 }
 
-/* Takes over who came to the centre early. */
-static bool read_early(const reader *r) {
-    twisty *s = r->s;
-    for (int seat = 0; seat < s->seats; seat++) {
-        if (!r->early[seat]) continue;
-        bool can_be = s->sends_robbed && s->pawn[seat] == TWISTY_CENTRE && !s->early;
-        if (!can_be || !twisty_holds_all(s, seat))
-            return fail(r, r->early[seat],
-                        N_("“*” marks only a pawn in the centre that stole the last of its seven "
-                           "colours there, by the house rule sent=robbed."));
-        s->early = (uint8_t)(seat + 1);
-    }
-    return true;
-}
-
-/* Whether a pawn in the centre has won. */
-static bool has_won(const twisty *s, int seat) {
-    return twisty_holds_all(s, seat) && s->early != seat + 1;
-}
-
 /* Two pawns are on one square only where an open centre has let the winner in. */
 static bool pawns_fit(const reader *r) {
     const twisty *s = r->s;
@@ -361,7 +335,7 @@ static bool pawns_fit(const reader *r) {
         for (int other = 0; other < seat; other++) {
             if (s->pawn[seat] != s->pawn[other] || s->pawn[seat] == TWISTY_NOWHERE) continue;
             if (s->open_centre && s->pawn[seat] == TWISTY_CENTRE &&
-                has_won(s, seat) != has_won(s, other))
+                twisty_holds_all(s, seat) != twisty_holds_all(s, other))
                 continue;
             return fail(r, r->place[seat], N_("Two pawns stand on the same square."));
         }
@@ -406,7 +380,7 @@ bool twisty_position_read(brett_state *state, const char *text, brett_fault *fau
     reader r = {.text = text, .rest = text, .fault = fault, .s = &s};
     if (!read_board(&r) || !read_players(&r) || !read_quiet(&r)) return false;
     read_house_rules(&r);
-    if (!has_all_pieces(&r) || !read_early(&r) || !pawns_fit(&r)) return false;
+    if (!has_all_pieces(&r) || !pawns_fit(&r)) return false;
     int seat = s.seat;
     twisty_settle(&s);
     if (!read_begun(&r, seat)) return false;

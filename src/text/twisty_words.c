@@ -237,9 +237,6 @@ static void describe_beginning(const twisty *s, brett_message *m) {
                 "{seat}: make an L. Without a cube taken or protected, the game is a draw in "
                 "{count} turns."),
             "count", left);
-    else if (s->early == s->seat + 1)
-        message_start(m, N_("{seat}: make an L. All seven are found: leave the centre, and land "
-                            "there again."));
     else if (twisty_holds_all(s, s->seat))
         message_start(m, N_("{seat}: make an L. All seven are found: now to the centre."));
     else

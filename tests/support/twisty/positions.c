@@ -179,12 +179,9 @@ const char *twisty_scattered_text(int seats, twisty_house house, brett_random *r
     for (int rank = SIDE - 1; rank >= 0; rank--)
         length += (size_t)sprintf(text + length, "%.7s%c", board + SIDE * rank, rank ? '/' : ' ');
     length += (size_t)sprintf(text + length, "%d", 1 + (int)below(random, (uint32_t)seats));
-    for (int seat = 0; seat < seats; seat++) {
-        bool early = house.sends_robbed && pawn[seat] == CENTRE && list[seat][7] == '|' &&
-                     !one_in(random, 4);
-        length += (size_t)sprintf(text + length, " %c%c%s:%s", 'a' + pawn[seat] % SIDE,
-                                  '1' + pawn[seat] / SIDE, early ? "*" : "", list[seat]);
-    }
+    for (int seat = 0; seat < seats; seat++)
+        length += (size_t)sprintf(text + length, " %c%c:%s", 'a' + pawn[seat] % SIDE,
+                                  '1' + pawn[seat] / SIDE, list[seat]);
     int quiet = one_in(random, 3) ? limit - 1 - (int)below(random, 4) : (int)below(random, 9);
     length += (size_t)sprintf(text + length, " ~%d", quiet);
     if (one_in(random, 3)) length += (size_t)sprintf(text + length, " open-centre");

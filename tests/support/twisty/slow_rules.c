@@ -144,9 +144,7 @@ static unsigned settle(slow_twisty *g) {
     unsigned passed = 0;
     for (;;) {
         for (int seat = 0; seat < g->seats; seat++)
-            if (g->player[seat].pawn == CENTRE && holds_all(&g->player[seat]) &&
-                !g->player[seat].early)
-                g->winner = seat;
+            if (g->player[seat].pawn == CENTRE && holds_all(&g->player[seat])) g->winner = seat;
         g->over = g->winner >= 0 || g->quiet >= ROUNDS * g->seats;
         if (g->over || slow_twisty_steps(g, steps)) return passed;
         passed |= 1u << g->seat;
@@ -166,7 +164,6 @@ static slow_twisty_news end_turn(slow_twisty *g, int square) {
     slow_twisty_player *mover = &g->player[g->seat];
     bool progress = false;
     mover->pawn = square;
-    mover->early = false;
     if (g->board[square] == '#') progress = protect(mover);
     if (!holds_all(mover) && g->board[square] == mover->list[mover->held]) {
         g->board[square] = '.';
@@ -183,8 +180,6 @@ static slow_twisty_news end_robbery(slow_twisty *g, int corner) {
     rob(g, victim);
     mover->pawn = square;
     (g->sends_robbed ? robbed : mover)->pawn = corner;
-    robbed->early = false;
-    mover->early = mover->pawn == CENTRE && holds_all(mover);
     return next_turn(g, false, true);
 }
 
@@ -236,7 +231,6 @@ static size_t write_player(char *out, const slow_twisty_player *p) {
     size_t length = 1;
     *out = '-';
     if (p->pawn >= 0) length = write_square(out, p->pawn);
-    if (p->early) out[length++] = '*';
     return length + (size_t)sprintf(out + length, ":%.*s|%s", p->held, p->list, p->list + p->held);
 }
 
@@ -265,7 +259,6 @@ void slow_twisty_write(const slow_twisty *g, char out[SLOW_TWISTY_TEXT]) {
 static void read_player(slow_twisty_player *p, const char *word) {
     const char *list = strchr(word, ':') + 1, *bar = strchr(word, '|');
     p->pawn = *word == '-' ? -1 : read_square(word);
-    p->early = list[-2] == '*';
     p->held = (int)(bar - list);
     sprintf(p->list, "%.*s%.7s", p->held, list, bar + 1);
 }

@@ -13,7 +13,6 @@ typedef struct slow_twisty_player {
     int pawn;     /* 0 for a1, 1 for b1 .. 48 for g7; -1 before a corner is chosen */
     int held;     /* of the list, from its start */
     char list[8]; /* colours; protected ones in capitals */
-    bool early;   /* robbed the last of the seven in the centre, and has not left it since */
 } slow_twisty_player;
 
 typedef struct slow_twisty {

@@ -98,102 +98,29 @@ TEST(pictures_say_whose_pawn_is_sent) {
 
 /* ---- sent=robbed, in the centre ---- */
 
-/* The reading: "lands on the centre" is to arrive there with all seven. Who robs the seventh there
- * arrived with six, and is marked by "*" until the pawn leaves. */
-#define IN_THE_CENTRE "2 d4*:oygbpwr| a1:|oygbpwr ~1" ROBBED
-
-TEST(to_steal_the_last_colour_on_the_centre_and_stay_does_not_win) {
+/* "A player who holds all 7 colours and lands on the centre wins": the one who landed there gets
+ * the seventh by it, and stays. */
+TEST(to_steal_the_last_colour_on_the_centre_and_stay_wins) {
     brett_state s = laid("", "1 b3:oygbpw|r d4:r|oygbpw" ROBBED);
-    take_turn(&s, "xd4>a1");
-    assert_false(is_over(&s));
-    assert_string_equal(players_text(&s), IN_THE_CENTRE);
-    assert_int_equal(rank_of(&s, 0), 1);
-    assert_int_equal(points_of(&s, 0), 7);
-    s = laid("", "1 b3:oygbp|rw d4:r|oygbpw" ROBBED); /* with six there is nothing to mark */
-    take_turn(&s, "xd4>a1");
-    assert_string_equal(players_text(&s), "2 d4:oygbpr|w a1:|oygbpwr ~1 sent=robbed");
-}
-
-TEST(whoever_stole_the_last_colour_on_the_centre_wins_by_landing_there_again) {
-    brett_state s = laid("2 _ _ # _ # _ _ 3 _ # _ _ _ _ _", IN_THE_CENTRE);
-    take_turn(&s, "b3");
-    assert_string_equal(due_text(&s), "A: make an L. All seven are found: leave the centre, and "
-                                      "land there again.");
-    take_turn(&s, "c2");
-    assert_memory_equal(players_text(&s), "2 c2:OYGBPWR| ", 14);
-    take_turn(&s, "a1");
-    take_turn(&s, "d4");
+    assert_int_equal(take_turn(&s, "xd4>a1"), BRETT_TURN_ENDED | BRETT_STOLE);
     assert_true(is_over(&s));
+    assert_string_equal(players_text(&s), "2 d4:oygbpwr| a1:|oygbpwr ~1 sent=robbed");
     assert_int_equal(rank_of(&s, 0), 1);
     assert_int_equal(rank_of(&s, 1), 2);
 }
 
-/* By the preset the turn may not end where it began; by return=yes it may, and is a landing. */
-TEST(landing_again_in_the_same_turn_is_as_the_option_return_says) {
-    static const char drawing[] = "2 _ _ L _ _ _ _",
-                      players[] = "1 d4*:oygbpwr| g7:|oygbpwr" ROBBED;
-    char both[96];
-    brett_state s = laid(drawing, players);
-    assert_string_equal(turn_fault(&s, "c2-d4"), "A turn may not end where it began, on d4.");
-    snprintf(both, sizeof both, "%s" RETURN, players);
-    s = laid(drawing, both);
-    take_turn(&s, "c2-d4");
-    assert_true(is_over(&s));
-    assert_string_equal(players_text(&s), "2 d4:oygbpwr| g7:|oygbpwr ~1 sent=robbed return=yes");
-}
-
-/* The next robber has six, or seven and so the mark. */
-TEST(who_is_robbed_in_the_centre_loses_the_mark) {
-    brett_state s = laid("", "2 d4*:oygbpwr| b3:|oygbpwr" ROBBED);
-    take_turn(&s, "xd4>g7");
-    assert_string_equal(players_text(&s), "1 g7:ygbpwr|o d4:o|ygbpwr ~1 sent=robbed");
-    s = laid("", "2 d4*:oygbpwr| b3:ygbpwr|o" ROBBED);
-    take_turn(&s, "xd4>g7");
-    assert_string_equal(players_text(&s), "1 g7:ygbpwr|o d4*:ygbpwro| ~1 sent=robbed");
+TEST(to_steal_another_colour_on_the_centre_does_not_win) {
+    brett_state s = laid("", "1 b3:oygbp|rw d4:r|oygbpw" ROBBED);
+    take_turn(&s, "xd4>a1");
     assert_false(is_over(&s));
+    assert_string_equal(players_text(&s), "2 d4:oygbpr|w a1:|oygbpwr ~1 sent=robbed");
 }
 
-/* "a player with all seven may land on the centre even when a pawn stands there": also beside one
- * that came too early. */
-TEST(an_open_centre_lets_another_win_beside_who_came_early) {
-    for (int seat = 0; seat < 2; seat++) {
-        brett_state s = laid("", seat ? "2 d4*:oygbpwr| b3:ROYGBPW| ~2 open-centre" ROBBED
-                                      : "1 b3:ROYGBPW| d4*:oygbpwr| ~2 open-centre" ROBBED);
-        take_turn(&s, "d4");
-        assert_true(is_over(&s));
-        assert_int_equal(twisty_winner((const twisty *)&s), seat);
-        assert_string_equal(players_text(&s),
-                            seat ? "1 d4*:oygbpwr| d4:ROYGBPW| ~3 open-centre sent=robbed"
-                                 : "2 d4:ROYGBPW| d4*:oygbpwr| ~3 open-centre sent=robbed");
-        brett_state again = position(position_text(&s));
-        assert_memory_equal(&again, &s, twisty_game.state_size);
-    }
-}
-
-TEST(who_came_early_may_see_the_game_drawn) {
-    brett_state s = laid("", "2 d4*:oygbpwr| a1:|oygbpwr ~60" ROBBED);
-    assert_true(is_over(&s));
-    assert_int_equal(rank_of(&s, 0), 1);
-    assert_int_equal(rank_of(&s, 1), 1);
-}
-
-TEST(the_mark_is_refused_where_it_cannot_be) {
-    static const char why[] = "“*” marks only a pawn in the centre that stole the last of its "
-                              "seven colours there, by the house rule sent=robbed.";
-    static const char good[] = "1 a1:roygbpw| g7:|roygbpw", both[] = "1 a1:roygbpw| g7:roygbpw|";
-    assert_string_equal(fault_with("", good, "1 d4*:roygbpw| g7:|roygbpw"), why);
-    assert_string_equal(fault_with("", good, "1 c4*:roygbpw| g7:|roygbpw" ROBBED), why);
-    assert_string_equal(fault_with("", good, "1 a1:roygbpw| d4*:|roygbpw" ROBBED), why);
-    assert_string_equal(fault_with("", both, "1 d4*:roygbpw| d4*:roygbpw| open-centre" ROBBED),
-                        why);
-    assert_string_equal(fault_with("", both, "1 d4*:roygbpw| d4:roygbpw|" ROBBED),
-                        "Two pawns stand on the same square.");
-    assert_string_equal(fault_with("", good, "1 d4*:roygbpw| d4:|roygbpw open-centre" ROBBED),
-                        "Two pawns stand on the same square.");
-    assert_non_null(
-        strstr(fault_with("", good, "1 d4+:roygbpw| g7:|roygbpw" ROBBED), "not a player"));
-    assert_non_null(
-        strstr(fault_with("", good, "1 -*:roygbpw| g7:|roygbpw" ROBBED), "not a player"));
+/* Where it is the thief who is sent away, nobody stands in the centre then. */
+TEST(to_steal_the_last_colour_on_the_centre_and_go_does_not_win) {
+    brett_state s = laid("", "1 b3:oygbpw|r d4:r|oygbpw");
+    take_turn(&s, "xd4>a1");
+    assert_false(is_over(&s));
 }
 
 /* ---- return=yes ---- */
@@ -435,13 +362,9 @@ int main(void) {
         CASE(turns_that_rob_are_written_as_ever),
         CASE(words_say_whose_pawn_is_sent),
         CASE(pictures_say_whose_pawn_is_sent),
-        CASE(to_steal_the_last_colour_on_the_centre_and_stay_does_not_win),
-        CASE(whoever_stole_the_last_colour_on_the_centre_wins_by_landing_there_again),
-        CASE(landing_again_in_the_same_turn_is_as_the_option_return_says),
-        CASE(who_is_robbed_in_the_centre_loses_the_mark),
-        CASE(an_open_centre_lets_another_win_beside_who_came_early),
-        CASE(who_came_early_may_see_the_game_drawn),
-        CASE(the_mark_is_refused_where_it_cannot_be),
+        CASE(to_steal_the_last_colour_on_the_centre_and_stay_wins),
+        CASE(to_steal_another_colour_on_the_centre_does_not_win),
+        CASE(to_steal_the_last_colour_on_the_centre_and_go_does_not_win),
         CASE(a_turn_may_end_where_it_began),
         CASE(what_lies_where_a_turn_returns_acts),
         CASE(a_turn_that_returns_may_stay_or_go_on),
