@@ -42,33 +42,6 @@ static bool fault_moved(const line *l, const char *part, brett_fault *fault) {
 
 /* ---- Lines ---- */
 
-typedef enum found { FOUND_LINE, FOUND_END, FOUND_FAULT } found;
-
-/* Takes the next line that is neither empty nor a comment. */
-static found next_line(brett_record *r, line *l, brett_fault *fault) {
-    while (*r->rest) {
-        size_t length = 0;
-        while (r->rest[length] && r->rest[length] != '\n') length++;
-        size_t kept = length && r->rest[length - 1] == '\r' ? length - 1 : length;
-        l->number = r->line++;
-        if (kept >= sizeof l->text) {
-            l->text[0] = '\0';
-            fault_in(l, l->text, N_("This line is too long."), fault);
-            return FOUND_FAULT;
-        }
-        memcpy(l->text, r->rest, kept);
-        l->text[kept] = '\0';
-        r->rest += length + (r->rest[length] == '\n');
-
-        const char *rest = l->text;
-        word first = next_word(&rest);
-        if (first.length && *first.start != '#') return FOUND_LINE;
-    }
-    l->text[0] = '\0';
-    l->number = r->line;
-    return FOUND_END;
-}
-
 /* When the line starts with the key and a colon, the value after them, else NULL. */
 static const char *value_of(const line *l, const char *key) {
     size_t length = strlen(key);
@@ -76,6 +49,49 @@ static const char *value_of(const line *l, const char *key) {
     const char *value = l->text + length + 1;
     while (*value == ' ' || *value == '\t') value++;
     return value;
+}
+
+typedef enum found { FOUND_LINE, FOUND_END, FOUND_FAULT } found;
+
+/* Takes the next line, whatever it says; false when it is too long. */
+static bool take_line(brett_record *r, line *l) {
+    size_t length = 0;
+    while (r->rest[length] && r->rest[length] != '\n') length++;
+    size_t kept = length && r->rest[length - 1] == '\r' ? length - 1 : length;
+    bool fits = kept < sizeof l->text;
+    if (!fits) kept = 0;
+    memcpy(l->text, r->rest, kept);
+    l->text[kept] = '\0';
+    l->number = r->line++;
+    r->rest += length + (r->rest[length] == '\n');
+    return fits;
+}
+
+/* Cuts off blanks at the end, which nobody sees, except of what a player mixed in. */
+static void cut_blanks(line *l) {
+    if (value_of(l, "mix") || value_of(l, "sealed")) return;
+    l->text[length_without_blanks(l->text, strlen(l->text))] = '\0';
+}
+
+/* Takes the next line that is neither empty nor a comment. */
+static found next_line(brett_record *r, line *l, brett_fault *fault) {
+    while (*r->rest) {
+        if (!take_line(r, l)) {
+            fault_in(l, l->text, N_("This line is too long."), fault);
+            return FOUND_FAULT;
+        }
+        cut_blanks(l);
+        const char *rest = l->text;
+        word first = next_word(&rest);
+        if (!first.length || *first.start == '#') continue;
+        const char *cr = find_cr(l->text);
+        if (!cr) return FOUND_LINE;
+        fault_in(l, cr, N_("Lines have to end in LF or CRLF: here is a CR alone."), fault);
+        return FOUND_FAULT;
+    }
+    l->text[0] = '\0';
+    l->number = r->line;
+    return FOUND_END;
 }
 
 static bool fault_expected(const line *l, const char *key, brett_fault *fault) {
@@ -268,12 +284,16 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
     if (!brett_setup_start(r->game, &r->setup, &r->start, &why))
         return fault_because(l, value, &why, fault);
     if (!r->dealt) return true;
+    if (!r->has_seed)
+        return fault_in(l, l->text,
+                        N_("A deal needs a line “seed:”; a position that was given is a “start:”."),
+                        fault);
 
     brett_random random;
     brett_state dealt;
     brett_random_seed(&random, r->seed);
     r->game->deal(&dealt, &r->setup, &random);
-    if (r->has_seed && !memcmp(&dealt, &r->start, r->game->state_size)) return true;
+    if (!memcmp(&dealt, &r->start, r->game->state_size)) return true;
     return fault_in(l, value, N_("This is not what the options and the seed deal."), fault);
 }
 

@@ -65,7 +65,8 @@ static void begin(session *s) {
         size_t wanted = player ? brett_think_memory(player, s->head.game) : 0;
         s->computer[seat] =
             wanted ? player : NULL; /* a player that does not know the game cannot play it */
-        s->names[seat] = s->head.name[seat];
+        s->letters[seat][0] = s->head.game->seat_letters[seat];
+        s->names[seat] = *s->head.name[seat] ? s->head.name[seat] : s->letters[seat];
         if (wanted > s->bytes) s->bytes = wanted;
     }
     s->memory = must_have(malloc(s->bytes));

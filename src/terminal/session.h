@@ -18,7 +18,8 @@ typedef struct session_part {
 typedef struct session {
     brett_record head; /* the game, set-up, seed, names, players and start */
     const brett_player *computer[BRETT_SEATS]; /* NULL for a person */
-    const char *names[BRETT_SEATS];            /* into head, for brett_say */
+    const char *names[BRETT_SEATS];            /* into head or letters, for brett_say */
+    char letters[BRETT_SEATS][2];              /* what seats without a name are called */
     brett_play play;
     session_part *parts;
     size_t count, room;

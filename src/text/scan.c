@@ -11,6 +11,16 @@ word next_word(const char **rest) {
     return (word){start, (size_t)(end - start)};
 }
 
+size_t length_without_blanks(const char *line, size_t length) {
+    while (length && letter_place(" \t\r", line[length - 1]) >= 0) length--;
+    return length;
+}
+
+const char *find_cr(const char *line) {
+    while (*line && *line != '\r') line++;
+    return *line ? line : NULL;
+}
+
 bool word_is(word w, const char *text) {
     return strlen(text) == w.length && !strncmp(w.start, text, w.length);
 }

@@ -14,6 +14,12 @@ typedef struct word {
 /* The next word at *rest, which is moved past it. */
 word next_word(const char **rest);
 
+/* How much of a line there is without the blanks, and the CRs, that it ends in. */
+size_t length_without_blanks(const char *line, size_t length);
+
+/* Where a line has a CR that does not end it, or NULL. */
+const char *find_cr(const char *line);
+
 bool word_is(word w, const char *text);
 
 /* The place of a letter among others, or -1. */

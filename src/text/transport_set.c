@@ -297,7 +297,9 @@ static bool read_number(set_reader *r, int which) {
 
 static bool read_lower_up(set_reader *r) {
     int seats;
-    if (!take_number(r, FEWEST_SEATS, BRETT_SEATS, &seats)) return false;
+    if (!take_number(r, FEWEST_SEATS, BRETT_SEATS, &seats) ||
+        !is_first(r, r->box->set.lower_up >> seats & 1))
+        return false;
     r->box->set.lower_up |= (uint8_t)(1 << seats);
     return true;
 }
@@ -401,23 +403,33 @@ static bool check_layouts(set_reader *r) {
 
 /* ---- The text ---- */
 
+/* Takes the next line, whatever it says, without the blanks that it ends in; false when it is too
+ * long. */
+static bool take_line(set_reader *r) {
+    size_t length = 0;
+    while (r->rest[length] && r->rest[length] != '\n') length++;
+    size_t kept = length && r->rest[length - 1] == '\r' ? length - 1 : length;
+    bool fits = kept < sizeof r->text;
+    if (!fits) kept = sizeof r->text - 1;
+    memcpy(r->text, r->rest, kept);
+    r->text[length_without_blanks(r->text, kept)] = '\0';
+    r->rest += length + (r->rest[length] == '\n');
+    r->line++;
+    r->at = r->text;
+    return fits;
+}
+
 /* Takes the next line that is neither empty nor a comment; false at the end and on a fault. */
 static bool next_line(set_reader *r) {
     r->fault->line = 0;
     while (*r->rest) {
-        size_t length = 0;
-        while (r->rest[length] && r->rest[length] != '\n') length++;
-        size_t kept = length && r->rest[length - 1] == '\r' ? length - 1 : length;
-        bool fits = kept < sizeof r->text;
-        memcpy(r->text, r->rest, fits ? kept : sizeof r->text - 1);
-        r->text[fits ? kept : sizeof r->text - 1] = '\0';
-        r->rest += length + (r->rest[length] == '\n');
-        r->line++;
-        r->at = r->text;
+        bool fits = take_line(r);
         const char *peek = r->text;
         word first = next_word(&peek);
-        if (!first.length || *first.start == '#') continue;
-        return fits || fail(r, r->text, N_("This line is too long."));
+        if (first.length ? *first.start == '#' : fits) continue;
+        if (!fits) return fail(r, r->text, N_("This line is too long."));
+        const char *cr = find_cr(r->text);
+        return !cr || fail(r, cr, N_("Lines have to end in LF or CRLF: here is a CR alone."));
     }
     r->text[0] = '\0';
     return false;
@@ -427,6 +439,7 @@ static bool read_title(set_reader *r) {
     static const char *const title[] = {"brett set 1", "game transport"};
     for (int i = 0; i < 2; i++) {
         bool there = next_line(r);
+        if (!there && find_cr(r->text)) return false; /* it may well be a set */
         if (!there || strcmp(r->text, title[i]))
             return fail(r, r->text,
                         N_("This is not a set: the first lines of one are “brett set "

@@ -45,6 +45,14 @@ check 'a byte order mark is skipped' bash -c "
     (printf '\xef\xbb\xbf' && cat $game) >$scratch/marked.brett && $BRETT replay $scratch/marked.brett | grep -q 'The game is over'"
 check 'and not counted in what is wrong' marked
 
+nameless() {
+    broken 's/^\([AB]: [a-z]*\) .*/\1/'
+    run replay "$scratch/broken.brett"
+    equal 0 "$status" && contains "$out" '
+  B moves from row 6 to row 5' && contains "$out" 'The game is over: A wins'
+}
+check 'players without a name are called by their letters' nameless
+
 check 'no such file' refuses 1 'could not be read' replay "$scratch/none"
 check 'a directory' refuses 1 'could not be read' replay "$scratch"
 check 'not a text file' bash -c "head -c 100 /dev/zero >$scratch/zero; $BRETT replay $scratch/zero 2>&1 | grep -q 'not a text file'"

@@ -219,6 +219,20 @@ TEST(comments_empty_lines_and_crlf_are_allowed) {
     assert_string_equal(again.text, EXAMPLE);
 }
 
+/* Nobody sees them; only what a player mixed in has all that was sent. */
+TEST(blanks_at_the_end_of_a_line_are_skipped) {
+    static sheet blanks, again;
+    static brett_record r;
+    blanks.length = 0;
+    for (const char *c = EXAMPLE; *c; c++) {
+        if (*c == '\n') blanks.length += (size_t)sprintf(blanks.text + blanks.length, " \t \r\r");
+        blanks.text[blanks.length++] = *c;
+    }
+    blanks.text[blanks.length] = '\0';
+    rewrite(blanks.text, &again, &r);
+    assert_string_equal(again.text, EXAMPLE);
+}
+
 /* Some editors begin a file with one; lines and columns do not count it. */
 TEST(a_byte_order_mark_is_skipped) {
     static sheet again;
@@ -318,6 +332,7 @@ int main(void) {
         CASE(games_with_passes_are_written_the_same_again),
         CASE(a_record_is_read_a_turn_at_a_time),
         CASE(comments_empty_lines_and_crlf_are_allowed),
+        CASE(blanks_at_the_end_of_a_line_are_skipped),
         CASE(a_byte_order_mark_is_skipped),
         CASE(a_record_may_stop_after_any_turn),
         CASE(names_are_cleaned_and_cut),

@@ -82,7 +82,7 @@ TEST(a_player_is_of_a_kind_that_is_known) {
     assert_fault(OPENING "A: hu\x07man Mia\n", 4, 4, 0, why);
     snprintf(why, sizeof why, "The kind of player is missing here: there are %s", kinds);
     assert_fault(OPENING "A:\n", 4, 3, 0, why);
-    assert_fault(OPENING "A: \t\n", 4, 5, 0, why);
+    assert_fault(OPENING "A: \t\n", 4, 3, 0, why);
 }
 
 TEST(the_game_must_be_known) {
@@ -179,7 +179,8 @@ TEST(the_start_must_be_a_position) {
 TEST(the_deal_must_follow_from_options_and_seed) {
     const char *why = "This is not what the options and the seed deal.";
     assert_fault(OPENING "seed: 42\n" PLAYERS "deal: 60 11 11 11 11 11 11 06 B i\n", 7, 7, 0, why);
-    assert_fault(OPENING PLAYERS "deal: 60 11 11 11 11 11 11 06 A i\n", 6, 7, 0, why);
+    assert_fault(OPENING PLAYERS "deal: 60 11 11 11 11 11 11 06 A i\n", 6, 1, 0,
+                 "A deal needs a line “seed:”; a position that was given is a “start:”.");
     assert_fault(OPENING "option: first=B\nseed: 42\n" PLAYERS
                          "deal: 60 11 11 11 11 11 11 06 A i\n",
                  8, 7, 0, why);
@@ -280,6 +281,13 @@ TEST(a_line_may_not_be_too_long) {
     assert_fault(text, 8, 1, 0, "This line is too long.");
 }
 
+TEST(a_carriage_return_alone_ends_no_line) {
+    const char *why = "Lines have to end in LF or CRLF: here is a CR alone.";
+    assert_fault("brett record 1\rgame: linja\rrules: 1\r", 1, 15, 0, why);
+    assert_fault(HEAD "1 A 2-3 0-2\r2 B 5-4\r", 8, 12, 0, why);
+    assert_fault(OPENING "A: human Mi\ra\n", 4, 12, 0, why);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(the_first_line_names_the_format),
@@ -303,6 +311,7 @@ int main(void) {
         CASE(the_result_must_follow_from_the_turns),
         CASE(nothing_may_follow_the_result),
         CASE(a_line_may_not_be_too_long),
+        CASE(a_carriage_return_alone_ends_no_line),
     };
     tested = &linja_game;
     return cmocka_run_group_tests_name("Record faults", tests, NULL, NULL);

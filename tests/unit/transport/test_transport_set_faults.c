@@ -33,6 +33,8 @@ TEST(a_text_that_is_no_set_is_refused) {
     };
     check_all_bad(bad, LENGTH(bad));
     check_bad("", &(bad_set){"", "", NO_SET, 0, 1});
+    check_bad("brett set 1\rgame transport\r",
+              &(bad_set){"", "CR", "Lines have to end in LF or CRLF: here is a CR alone.", 1, 12});
     check_bad("brett set 1\n", &(bad_set){"", "brett set 1", NO_SET, 1, 1});
 }
 
@@ -48,6 +50,7 @@ TEST(numbers_that_are_not_good_are_refused) {
         {"tile 4", "tile 7", "“7” is not a number from 1 to 6.", 11, 6},
         {"swap-rounds 3", "swap-rounds 0", "“0” is not a number from 1 to 20.", 12, 13},
         {"lower-up 4", "lower-up 5", "“5” is not a number from 2 to 4.", 15, 10},
+        {"lower-up 4", "lower-up 3\nlower-up 4\nlower-up 3", "This has been said already.", 17, 1},
         {"hand 4", "hands 4", "“hands” is not something that a set says.", 10, 1},
         {"hand 4", "hand 4\nhand 4", "This has been said already.", 11, 1},
         {"hand 4", "#", "A line is missing: hand.", 104, 0},
@@ -271,7 +274,7 @@ TEST(sets_may_have_comments_and_any_line_ends) {
     size_t length = 0;
     brett_fault fault;
     for (const char *c = transport_game.set; *c; c++) {
-        if (*c == '\n') text[length++] = '\r';
+        if (*c == '\n') length += (size_t)sprintf(text + length, " \t\r");
         text[length++] = *c;
     }
     assert_true(transport_game.check_set(text, &fault));
