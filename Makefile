@@ -11,7 +11,8 @@ CC      := gcc
 endif
 OBJCOPY ?= objcopy
 BUILD   ?= build
-CFLAGS  ?= -O3 -g
+PLAIN   := -O3 -g
+CFLAGS  ?= $(PLAIN)
 WARN    := -Wall -Wextra -Wshadow -Werror
 BASE    := -std=c17 $(WARN) -Iinclude -Isrc -MMD -MP
 VERSION := $(shell sed -n 's/.*BRETT_VERSION *"\(.*\)"/\1/p' include/brett.h)
@@ -34,7 +35,7 @@ endif
 
 # The layers, lowest first; a lower one never includes a higher one (tests/lint/layers.sh).
 # memory.c stands in for a C library, so only the WebAssembly module has it.
-LIB_LAYERS := base rules players text games picture play
+LIB_LAYERS := base rules players text games picture rulebook play
 APP_LAYERS := process tablebase terminal server cli
 # A layer has its files in its folder and in folders of that, one deep.
 sources  = $(wildcard src/$(1)/*.c src/$(1)/*/*.c)
@@ -165,7 +166,7 @@ po: $(BUILD)/brett.pot  ## collect the texts of the sources into every catalogue
 # into calls of itself. brett_perft takes 33 KB of stack a level in Transport, and a map of a field that
 # lies over the whole table 160 KB below the last; a stack that comes first in memory traps when it overflows instead of running into
 # the data.
-WASM_SRC   := $(filter-out src/text/builtin_catalogues.c,$(LIB_SRC)) src/base/memory.c \
+WASM_SRC   := $(filter-out src/text/builtin_catalogues.c src/rulebook/%,$(LIB_SRC)) src/base/memory.c \
               $(sort $(call sources,wasm))
 WASM_OBJ   := $(WASM_SRC:%.c=$(BUILD)/wasm/%.o)
 WASM_CC    := clang --target=wasm32 -mbulk-memory
@@ -203,7 +204,7 @@ ifeq ($(BUILD),build)
 PAGE_SRC   := $(sort $(shell find web -name node_modules -prune -o -type f -print))
 PAGE_LANGS := $(patsubst %,build/page/%.mo,$(filter-out en,$(LANGS)))
 
-build/web.made: $(PAGE_SRC) build/brett.wasm build/brett.mjs build/page/games.json $(PAGE_LANGS) tools/compress.mjs web/node_modules/.made
+build/web.made: $(PAGE_SRC) build/brett.wasm build/brett.mjs build/page/games.json build/page/rulebooks.made $(PAGE_LANGS) tools/compress.mjs web/node_modules/.made
 	cd web && node_modules/.bin/vite build --logLevel warn
 	node tools/compress.mjs $(PAGE)
 	@touch $@
@@ -212,6 +213,16 @@ build/web.made: $(PAGE_SRC) build/brett.wasm build/brett.mjs build/page/games.js
 build/page/games.json: tools/games.mjs build/brett.mjs build/brett.wasm
 	@mkdir -p $(@D)
 	node $^ > $@
+
+# The rules, which are loaded when somebody reads them.
+build/gen/make_rulebooks: tools/make_rulebooks.c include/brett.h build/internal.a
+	@mkdir -p $(@D)
+	$(CC) -std=c17 $(WARN) -Iinclude $(CFLAGS) $(LDFLAGS) -o $@ $< build/internal.a
+
+build/page/rulebooks.made: build/gen/make_rulebooks
+	@rm -rf build/page/rulebooks && mkdir -p build/page/rulebooks
+	$< build/page/rulebooks
+	@touch $@
 
 web/node_modules/.made: web/package-lock.json | setup-check
 	@echo "Installing from npm: what web/package-lock.json names"
@@ -230,7 +241,7 @@ else
 # Asked of make each time, but touched only when the page has changed.
 .PHONY: always
 build/web.made: always
-	@$(MAKE) -s --no-print-directory BUILD=build CC=gcc SANITIZE= TSAN= FUZZ= $@
+	@$(MAKE) -s --no-print-directory BUILD=build CC=gcc CFLAGS='$(PLAIN)' LDFLAGS= DEBUG= SANITIZE= TSAN= FUZZ= $@
 endif
 
 .PHONY: page

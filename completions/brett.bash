@@ -1,6 +1,6 @@
 # bash completion for brett
 _brett() {
-    local commands="games play serve backup restore admin replay verify show moves perft match analyse bench solve probe engine"
+    local commands="games rules play serve backup restore admin replay verify show moves perft match analyse bench solve probe engine"
     local flags="--position --seed --option --lay --turns --players --names --plain --save --load
         --games --time --nodes --choices --sprt --threads --memory --table --output --reachable --verify --samples --all --colours --check --listen --data --web-root --config --hurry --set --cards --force --until --why --most --json --lang --help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}

@@ -1,8 +1,8 @@
 # fish completion for brett
-set -l commands games play serve backup restore admin replay verify show moves perft match analyse bench solve probe engine
+set -l commands games rules play serve backup restore admin replay verify show moves perft match analyse bench solve probe engine
 complete -c brett -f
 complete -c brett -n "not __fish_seen_subcommand_from $commands" -a "$commands"
-complete -c brett -n "__fish_seen_subcommand_from play show moves perft match analyse bench solve probe engine" \
+complete -c brett -n "__fish_seen_subcommand_from rules play show moves perft match analyse bench solve probe engine" \
     -a "(brett games 2>/dev/null | string split -f1 ' ')"
 complete -c brett -n "__fish_seen_subcommand_from replay verify analyse backup restore" -F
 complete -c brett -n "__fish_seen_subcommand_from match" -a "random greedy careful level:1 level:5 level:9"

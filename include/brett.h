@@ -422,6 +422,65 @@ size_t brett_picture_step(const brett_game *game, const brett_state *state, bret
                           const brett_catalogue *catalogue, const char *const names[], char *out,
                           size_t size);
 
+/* ---- Rules in words -------------------------------------------------------------------------- */
+
+/* The rules of a game for people to read. All texts are messages' English texts: keys of the
+ * catalogues. Lists end with NULL, or with a row whose first member is NULL. None of this is in the
+ * WebAssembly module. */
+
+/* A part of the rules, and an example where position is not NULL. */
+typedef struct brett_rules_section {
+    const char *title;
+    const char *const *text; /* paragraphs */
+    const char *position;    /* as position_read takes it; the first seat is the reader's */
+    const char *turn;        /* made from there: its outcome is the example; or NULL */
+    const char *caption;     /* says what is to be seen */
+    uint64_t spare[2];
+} brett_rules_section;
+
+/* What is played where the game's printed rules, its sheet, are silent, or their languages differ.
+ */
+typedef struct brett_reading {
+    const char *question;
+    const char *played;
+    const char *sheet; /* what the sheet says of it */
+    uint64_t spare[2];
+} brett_reading;
+
+/* What an owner of the box may play instead. */
+typedef struct brett_house_rule {
+    const char *title;
+    const char *const *options; /* names of the set-up options that it is chosen by */
+    const char *const *says;    /* of one option, a sentence for each value from its least on; of
+                                 * several, one for their presets and one for all else */
+    const char *sheet;          /* what the sheet says of it */
+    uint64_t spare[2];
+} brett_house_rule;
+
+typedef struct brett_rulebook {
+    const brett_game *game;
+    const brett_rules_section *sections;
+    const char *sheet; /* says in which languages that is */
+    const brett_reading *readings;
+    const brett_house_rule *house_rules;
+    uint64_t spare[4];
+} brett_rulebook;
+
+/* The rulebook of a game, or NULL where nobody has written it down. */
+const brett_rulebook *brett_rulebook_find(const brett_game *game);
+
+/* Writes it as JSON, in the catalogue's language (NULL: in English): an object with game, title,
+ * sheet and
+ *
+ *   sections      each with title, text (a list) and, where it has one, an example: position,
+ *                 perhaps turn, caption;
+ *   readings      each with question, played, sheet;
+ *   house_rules   each with title, options (a list of names), sheet and says, a list of
+ *                 {"preset": true, "value": "never", "text": "..."}, without value where there are
+ *                 several options. */
+size_t brett_rulebook_write(const brett_rulebook *rulebook, const brett_catalogue *catalogue,
+                            char *out, size_t size);
+
 /* ---- Counting -------------------------------------------------------------------------------- */
 
 /* Counts the sequences of depth steps; games that are over sooner count for nothing. */

@@ -57,6 +57,7 @@ const PARTS: [RegExp, string][] = [
   [/\/src\/boards\/\w+\/about/, "page"],
   [/\/src\/boards\/\w+\/demo/, "home"],
   [/\/src\/boards\/(\w+)\/lesson/, "lesson-$1"],
+  [/\/page\/rulebooks\/(\w+)\.json/, "rules-$1"],
   [/\/src\/boards\/(\w+)\//, "$1"],
   [/\/src\/(learn\/|pages\/(Learn|Rules))/, "learn"],
   [/\/src\/(review\/|pages\/Review)/, "review"],

@@ -14,6 +14,8 @@
 
 const command commands[] = {
     {"games", N_("Lists the games."), GAME_NEVER, NULL, false, FLAG_JSON, "brett games", run_games},
+    {"rules", N_("Prints the rules of a game, with examples."), GAME_MAYBE, NULL, false, FLAG_JSON,
+     "brett rules linja", run_rules},
     {"play", N_("Plays a game, against the computer or on one device."), GAME_ALWAYS, NULL, false,
      FLAG_POSITION | FLAG_SEED | FLAG_OPTION | FLAG_LAY | FLAG_PLAYERS | FLAG_NAMES | FLAG_PLAIN |
          FLAG_SAVE | FLAG_LOAD,

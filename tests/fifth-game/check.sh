@@ -21,6 +21,7 @@ suites="text steps views turns start"
 add() { node tests/fifth-game/apply.mjs docs/adding-a-game.md tests/fifth-game/tree . three "$@"; }
 build() { make -s -j"$(nproc)" all build/tests/test_three $(printf 'build/tests/test_contract_%s ' $suites); }
 brett() { timeout 60 build/brett "$@" </dev/null; }
+brett_of() { XDG_STATE_HOME=$copy/state timeout 60 build/brett "$@" 2>/dev/null; } # with its input
 
 # prints PATTERN ARGUMENTS...: the program ends well, and what it prints has this.
 prints() {
@@ -38,6 +39,13 @@ refuses() {
     status=$?
     ((status == 1 || status == 2)) && [[ $said =~ $pattern ]] ||
         { echo "exit status $status: $said"; return 1; }
+}
+
+# lacks WORD ARGUMENTS...: the program ends well, and what it prints does not begin a line with this.
+lacks() {
+    local word=$1 out
+    shift
+    out=$(brett "$@") && ! grep "^$word" <<<"$out"
 }
 
 contract() {
@@ -72,6 +80,8 @@ check "the page lists the files that there are" add
 check "its rules, text and table are added" add game tests
 both "bare"
 check "bare: show has no board" refuses 'has no board' show three
+check "bare: rules says that there are none" refuses 'not written down' rules three
+check "bare: rules does not list it" lacks three rules
 check "bare: play has no board" refuses 'has no board' play three --plain
 check "bare: analyse has no levels" refuses 'does not know' analyse three
 check "bare: match has no levels" refuses 'does not know' match three level:9 random --save none
@@ -93,9 +103,13 @@ wins() {
 }
 never_wins() { ! wins "$@"; }
 
-check "its players, board, picture and page are added" add players terminal picture page
+check "its players, board, picture, rulebook and page are added" add players terminal picture rulebook page
 both "whole"
 check "whole: show draws the board" prints 'a +b +c' show three
+check "whole: rules" prints 'Rules of Three in a row.*The third cross completes' rules three
+check "whole: rules lists it" prints $'\nthree ' rules
+check "whole: rules --json" prints '"question":"All cells are full' rules three --json
+check "whole: rules in a game" grep -q 'The third cross' <(echo rules | brett_of play three --plain)
 check "whole: play --plain" prints 'The game is over' \
     play three --plain --players level:1,level:9 --seed 1
 check "whole: analyse" prints 'Looked [0-9]+ turns ahead' analyse three --time 0.2

@@ -13,6 +13,13 @@ const onPage = (name, run) =>
 
 const cell = (page, place) => page.locator(`.board [data-place="${place}"]`);
 
+// A board that is not ready takes no click.
+const mark = (page, place) =>
+  until(async () => {
+    if (!(await cell(page, place).innerText())) await cell(page, place).click();
+    return cell(page, place).innerText();
+  }, `a mark on ${place}`);
+
 async function begin(page, how) {
   await page.goto(`/new/three?how=${how}`);
   await button(page, "Start the game").click();
@@ -45,15 +52,18 @@ if (bare) {
     await begin(page, "computer");
     const marks = (mark) => page.locator(".board button", { hasText: mark }).count();
     await until(async () => {
-      if (!(await marks("✕"))) await cell(page, 4).click(); // a board that is not ready takes no click
+      // The computer may have begun, in the middle.
+      for (const place of [4, 0]) if (!(await marks("✕"))) await cell(page, place).click();
       return (await marks("✕")) && (await marks("○"));
     }, "the computer's answer");
-    await cell(page, 4).click();
-    await until(async () => (await says(page)).includes("has a mark already"), "a reason");
+    await until(async () => {
+      await cell(page, 4).click();
+      return (await says(page)).includes("has a mark already");
+    }, "a reason");
   });
   await onPage("two people play to the end on one device", async (page) => {
     await begin(page, "device");
-    for (const place of [0, 3, 1, 4, 2]) await cell(page, place).click();
+    for (const place of [0, 3, 1, 4, 2]) await mark(page, place);
     await ended(page).waitFor();
     assert.equal(await page.locator(".board .won").count(), 3);
   });
@@ -62,6 +72,16 @@ if (bare) {
 await onPage("there is no lesson, and the page says so", async (page) => {
   await page.goto("/learn/three");
   await page.getByText("There is no lesson for this game.").waitFor();
+});
+
+await onPage(bare ? "there are no rules, and the page says so" : "its rules are there", async (page) => {
+  await page.goto("/rules/three");
+  if (bare) return page.getByText("The rules of this game are not written down here.").waitFor();
+  await page.getByText("The third cross completes the diagonal.").waitFor();
+  await page.locator("figure .board button").first().waitFor();
+  await page.getByRole("heading", { name: "All cells are full, and nobody has three" }).waitFor();
+  assert.equal(await page.getByRole("heading", { name: "House rules" }).count(), 0);
+  assert.equal(await page.getByRole("link", { name: "First lesson" }).count(), 0);
 });
 
 await browser.close();

@@ -3,7 +3,7 @@
 # use no C library.
 cd "$(dirname "$0")/../.." && . tests/tap.sh
 
-library="base rules players text games picture play"
+library="base rules players text games picture rulebook play"
 layers="$library process tablebase terminal server cli"
 
 # What each layer may include: itself and those before it. The WebAssembly module stands on the

@@ -3,6 +3,7 @@
 //   node tests/page/languages.mjs BRETT [phone|desk]
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   browser, check, DESK, finish, pause, Server, SMALL_PHONE, STILL, visit,
@@ -20,8 +21,20 @@ const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const texts = execFileSync("node", [path("tools/page-texts.mjs"), path("web/src")], {
   encoding: "utf8",
 });
+// Those of the rules are the library's; positions and turns are nobody's language.
+const rulebooks = path("build/page/rulebooks/");
+const RULES = readdirSync(rulebooks).flatMap((name) => {
+  const found = [];
+  JSON.parse(readFileSync(rulebooks + name, "utf8"), (key, value) => {
+    if (typeof value === "string" && key !== "position" && key !== "turn") found.push(value);
+    return value;
+  });
+  return found;
+});
 const ENGLISH = [...texts.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
-  .map(([, text]) => JSON.parse(`"${text}"`).split(/\{\w+\}/))
+  .map(([, text]) => JSON.parse(`"${text}"`))
+  .concat(RULES)
+  .map((text) => text.split(/\{\w+\}/))
   .map((parts) => parts.sort((a, b) => b.length - a.length)[0].trim())
   .filter((part) => part.split(/\s+/).length >= 3);
 

@@ -1,7 +1,9 @@
 // Learning: every lesson can be done to its end on the board, by mouse and by touch; a wrong step
-// is taken back; progress is kept. Every rules page shows all its examples.
+// is taken back; progress is kept. Every rules page shows all its examples, what is ours and what the
+// sheet says, and house rules where there are some.
 //   node tests/page/learn.mjs BRETT [GAME...]
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { browser, check, DESK, finish, LONG, PHONE, Server, STILL, until, visitor } from "./browser.mjs";
@@ -30,8 +32,12 @@ async function lessonOf(game) {
   });
   const code = Buffer.from(made.outputFiles[0].contents).toString("base64");
   const { lesson } = await import(`data:text/javascript;base64,${code}`);
-  return { tasks: lesson.tasks(), sections: lesson.sections() };
+  return { tasks: lesson.tasks() };
 }
+
+// The rules, as the build has them for the page.
+const rulebookOf = (game) =>
+  JSON.parse(readFileSync(new URL(`../../build/page/rulebooks/${game}.json`, import.meta.url), "utf8"));
 
 // ---- A lesson, followed from outside ----
 
@@ -79,6 +85,15 @@ async function wholeLesson(page, game, hand) {
   await card(page).getByRole("button", { name: "Play a first game" }).waitFor();
 }
 
+// In the page: what its list says, each item as its heading and the pairs below.
+const sayings = (items) =>
+  items.map((item) => [
+    item.querySelector("h3").innerText,
+    ...[...item.querySelectorAll("dl > div")].map((pair) =>
+      ["dt", "dd"].map((part) => pair.querySelector(part).innerText),
+    ),
+  ]);
+
 const visit = (name, how, run) =>
   check(name, async () => {
     const { context, page } = await visitor(server, { ...how, ...STILL });
@@ -116,7 +131,7 @@ for (const game of GAMES) {
   });
 
   await visit(`${game}: the rules show every example`, DESK, async (page) => {
-    const { sections } = await lessonOf(game);
+    const { sections } = rulebookOf(game);
     const examples = sections.filter(({ example }) => example);
     assert(sections.length >= 4 && examples.length >= 3, "sections and examples");
     await page.goto(`/rules/${game}`);
@@ -126,12 +141,36 @@ for (const game of GAMES) {
     );
     assert.deepEqual(await page.locator("figure .fault").allInnerTexts(), []);
     for (const { example } of examples) await page.getByText(example.caption, { exact: true }).waitFor();
+    const shown = await page.locator("main section p").allInnerTexts();
+    for (const text of sections.flatMap((one) => one.text)) assert(shown.includes(text), text);
     const last = sections.at(-1).title;
     await page.getByRole("navigation", { name: "On this page" }).getByText(last).click();
     const heading = page.getByRole("heading", { name: last });
     await until(() => heading.evaluate((one) => one === document.activeElement), "the heading");
     await page.getByRole("link", { name: "First lesson" }).click();
     await page.waitForURL(`**/learn/${game}`);
+  });
+
+  await visit(`${game}: the rules say what is ours and what the sheet says`, PHONE, async (page) => {
+    const { readings, house_rules, sheet } = rulebookOf(game);
+    await page.goto(`/rules/${game}#sheet`);
+    const region = page.getByRole("region", { name: "What is ours, and what the sheet says" });
+    await region.getByText(sheet).waitFor();
+    await until(() => region.evaluate((one) => one.getBoundingClientRect().top < 200), "the place asked for");
+    const said = await region.getByRole("listitem").evaluateAll(sayings);
+    const ours = readings.map(({ question, played, sheet }) => [
+      question, ["We play", played], ["The sheet", sheet],
+    ]);
+    assert.deepEqual(said, ours);
+    const house = page.getByRole("region", { name: "House rules" });
+    assert.equal(await house.count(), house_rules.length ? 1 : 0);
+    const rules = await house.getByRole("listitem").evaluateAll(sayings);
+    assert.deepEqual(rules, house_rules.map(({ title, says, sheet }) => [
+      title,
+      ...says.filter(({ preset }) => preset).map(({ text }) => ["We play", text]),
+      ...says.filter(({ preset }) => !preset).map(({ text }) => ["Instead", text]),
+      ["The sheet", sheet],
+    ]));
   });
 }
 

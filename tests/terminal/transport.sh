@@ -38,8 +38,8 @@ check 'c goes to the middle' centre
 
 turns() { begin && press 4 && shows '━━[•] ' && shows '4  ↙' && press r && shows '━→[•]' && press r && shows '↖' && press r && shows '4  ↙'; }
 check 'r turns a card to the next way in which it fits' turns
-back() { press R && shows '↖' && press , && shows '━→[•]' && press . && shows '↖'; }
-check 'and R back; . and , do the same' back
+back() { press , && shows '↖' && press , && shows '━→[•]' && press . && shows '↖'; }
+check 'and , back; . does the same as r' back
 alone() { begin && press Right && shows '━×p×━' && press r && lacks '━×p×━' && shows '×p×' && press r r && shows '━×p×━'; }
 check 'where it does not fit, it turns freely' alone
 tabs() { begin && press Tab && shows 'pallet of Ben at 2,-1' && press Tab && shows 'pallet of Anna at -1,1' && press Tab && shows 'at 1,2' && press BTab && shows 'at -1,1'; }
@@ -54,7 +54,7 @@ check 'digits and o take another card' others
 
 pushes() {
     begin && press 4 && shows '[•]' && press Tab && shows 'place of the pallet of Ben at 2,-1' && shows '[•]←━━(■)' && press r &&
-        shows 'place of the pallet of Ben' && lacks '[•]←━━(■)' && shows '(■)' && press R && shows '[•]←━━(■)'
+        shows 'place of the pallet of Ben' && lacks '[•]←━━(■)' && shows '(■)' && press , && shows '[•]←━━(■)'
 }
 check 'a card pushes a pallet on, to the edge that r chooses' pushes
 pushed() { press Enter && shows 'It is the turn of Ben' && shows '‹•›←━━‹■›'; }

@@ -5,6 +5,7 @@
 #include "cli/args.h"
 
 int run_games(const args *a);
+int run_rules(const args *a);
 int run_show(const args *a);
 int run_moves(const args *a);
 int run_perft(const args *a);

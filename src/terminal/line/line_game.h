@@ -37,5 +37,6 @@ void show_record(line_game *g, const char *rest);
 void show_hint(line_game *g, const char *rest);
 void show_steps(line_game *g, const char *rest);
 void show_turns(line_game *g, const char *rest);
+void show_rules(line_game *g, const char *rest);
 
 #endif

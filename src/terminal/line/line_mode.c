@@ -144,6 +144,7 @@ static const command commands[] = {
     {"record", NULL, show_record, N_("writes the record of the game"), true},
     {"save", NULL, save, N_("saves the game in the file that you name after it"), true},
     {"rematch", "n", play_again, N_("plays again, when the game is over"), true},
+    {"rules", "R", show_rules, N_("prints the rules of the game"), true},
     {"help", "?", show_help, N_("shows this list"), true},
     {"quit", "q", quit, N_("leaves the game"), true},
 };

@@ -7,6 +7,7 @@
 #include "terminal/hint.h"
 #include "terminal/letters.h"
 #include "terminal/line/line_game.h"
+#include "terminal/rules.h"
 #include "terminal/session_text.h"
 #include "text/message.h"
 
@@ -152,4 +153,14 @@ void show_turns(line_game *g, const char *rest) {
         line_print(g, text);
     }
     free(memory);
+}
+
+/* Without drawings, which nobody has asked for here. */
+void show_rules(line_game *g, const char *rest) {
+    (void)rest;
+    const brett_rulebook *rulebook = brett_rulebook_find(g->s->head.game);
+    if (rulebook)
+        rules_print(g->out, rulebook, false);
+    else
+        line_say_text(g, rules_are_missing);
 }

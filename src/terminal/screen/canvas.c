@@ -1,5 +1,6 @@
 #include "terminal/screen/canvas.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,6 +49,11 @@ static int put_bytes(canvas *c, int y, int x, look style, const char *text, size
 
 int canvas_put(canvas *c, int y, int x, look style, const char *text) {
     return put_bytes(c, y, x, style, text, strlen(text));
+}
+
+int canvas_put_letters(canvas *c, int y, int x, look style, const wchar_t *letters) {
+    for (; *letters; letters++) x = put_letter(c, y, x, style, *letters);
+    return x;
 }
 
 int canvas_put_cut(canvas *c, int y, int x, int columns, look style, const char *text) {
@@ -102,15 +108,32 @@ void canvas_frame(canvas *c, area where, look style) {
     }
 }
 
+static void print_line(FILE *out, const canvas_cell *line, int columns) {
+    while (columns && line[columns - 1].letter == L' ') columns--;
+    for (int x = 0; x < columns; x++) {
+        if (line[x].letter) letter_print(out, line[x].letter);
+        if (line[x].mark) letter_print(out, line[x].mark);
+    }
+}
+
 void canvas_print(FILE *out, const canvas *c) {
     for (int y = 0; y < c->lines; y++) {
-        const canvas_cell *line = &c->cells[y * c->columns];
-        int end = c->columns;
-        while (end && line[end - 1].letter == L' ') end--;
-        for (int x = 0; x < end; x++) {
-            if (line[x].letter) letter_print(out, line[x].letter);
-            if (line[x].mark) letter_print(out, line[x].mark);
-        }
+        print_line(out, &c->cells[y * c->columns], c->columns);
         fputc('\n', out);
+    }
+}
+
+static bool is_heading(const canvas_cell *line, int columns) {
+    while (columns && line->letter == L' ') line++, columns--;
+    return columns && line->style == INK_STRONG;
+}
+
+void canvas_print_bold(FILE *out, const canvas *c) {
+    for (int y = 0; y < c->lines; y++) {
+        const canvas_cell *line = &c->cells[y * c->columns];
+        bool bold = is_heading(line, c->columns);
+        if (bold) fputs("\x1b[1m", out);
+        print_line(out, line, c->columns);
+        fputs(bold ? "\x1b[0m\n" : "\n", out);
     }
 }

@@ -65,7 +65,10 @@ void canvas_free(canvas *c);
 /* Writes a text on one line; what is outside the canvas is lost. Returns the column after it. */
 int canvas_put(canvas *c, int y, int x, look style, const char *text);
 
-/* The same, cut with an ellipsis where it is wider than so many columns. */
+/* The same of letters that the terminal can show. */
+int canvas_put_letters(canvas *c, int y, int x, look style, const wchar_t *letters);
+
+/* As canvas_put, but cut with an ellipsis where it is wider than so many columns. */
 int canvas_put_cut(canvas *c, int y, int x, int columns, look style, const char *text);
 
 /* Writes a text over several lines, cut with an ellipsis where the area is too small; returns the
@@ -83,5 +86,8 @@ void canvas_frame(canvas *c, area where, look style);
 
 /* Prints the letters alone, without blanks at the ends of lines. */
 void canvas_print(FILE *out, const canvas *c);
+
+/* The same on a terminal, lines that begin with strong letters in bold. */
+void canvas_print_bold(FILE *out, const canvas *c);
 
 #endif

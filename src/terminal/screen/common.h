@@ -32,4 +32,7 @@ bool screen_watch_computer(scene *v);
 /* Says what the computer would do, and puts the cursor there; true when it is to leave. */
 bool screen_hint(scene *v);
 
+/* Shows the rules of the game until they are closed; true when it is to leave. */
+bool screen_read_rules(scene *v);
+
 #endif

@@ -14,10 +14,11 @@ static const board_key keys[] = {
     {"h", N_("give a hint")},
     {"s", N_("save the game")},
     {"n", N_("play a rematch, when the game is over")},
+    {"R", N_("read the rules")},
     {"q", N_("quit")},
     {NULL, NULL},
 };
-enum { KEY_COLUMNS = 15, WIDEST = 70 };
+enum { KEY_COLUMNS = 15, WIDEST = 76 };
 
 static int keys_lines(const board_key *list, int does) {
     int lines = 0;
@@ -36,7 +37,7 @@ static int draw_keys(canvas *c, const board_key *list, int y, int bottom, int x,
 }
 
 void scene_draw_help(const scene *v, canvas *c) {
-    int columns = v->columns - 8 < WIDEST ? v->columns - 8 : WIDEST;
+    int columns = v->columns - 4 < WIDEST ? v->columns - 4 : WIDEST;
     int inside = columns - 6, does = inside - KEY_COLUMNS;
     const char *signs = translated(v->board->signs);
     int lines =

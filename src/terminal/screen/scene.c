@@ -200,7 +200,7 @@ void draw_key_names(canvas *c, area where, const key_name *names) {
 static void draw_playing_keys(const scene *v, canvas *c, area where) {
     static const key_name always[] = {
         {"Enter", N_("move"), 0}, {"u", N_("undo"), 2}, {"h", N_("hint"), 3}, {"s", N_("save"), 4},
-        {"?", N_("help"), 0},     {"q", N_("quit"), 0}, {NULL, NULL, 0}};
+        {"R", N_("rules"), 5},    {"?", N_("help"), 0}, {"q", N_("quit"), 0}, {NULL, NULL, 0}};
     enum { MOST = 6 };
     key_name names[MOST + sizeof always / sizeof *always];
     const board_key *own = v->board->keys(&v->shown, &v->choice);
@@ -211,9 +211,9 @@ static void draw_playing_keys(const scene *v, canvas *c, area where) {
 }
 
 static void draw_keys(const scene *v, canvas *c, area where) {
-    static const key_name over[] = {{"n", N_("rematch"), 0}, {"u", N_("undo"), 2},
-                                    {"s", N_("save"), 4},    {"?", N_("help"), 1},
-                                    {"q", N_("quit"), 0},    {NULL, NULL, 0}};
+    static const key_name over[] = {
+        {"n", N_("rematch"), 0}, {"u", N_("undo"), 2}, {"s", N_("save"), 4}, {"R", N_("rules"), 5},
+        {"?", N_("help"), 1},    {"q", N_("quit"), 0}, {NULL, NULL, 0}};
     static const key_name watching[] = {
         {"Space", N_("skip"), 0}, {"q", N_("quit"), 0}, {NULL, NULL, 0}};
     static const key_name covered[] = {{"Enter", N_("show the hand"), 0},

@@ -150,6 +150,7 @@ static bool handle_key(scene *v, int key, int y, int x) {
     if (key == PRESSED_RESIZE) return false;
     v->notice = NOTICE_NONE;
     if (key == 'q' || key == 'Q') return screen_confirm_quit(v);
+    if (key == 'R') return screen_read_rules(v);
     if (!scene_fits(v)) return false;
     if (session_is_covered(v->s)) return handle_covered_key(v, key);
 

@@ -29,7 +29,7 @@ bool window_open(void) {
     curs_set(0);
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    set_escdelay(200); /* no key is Escape alone, so a slow line may take its time */
+    set_escdelay(200); /* Escape alone only closes the rules, so a slow line may take its time */
     mousemask(BUTTON1_PRESSED, NULL);
     mouseinterval(0);
     palette_open();
@@ -88,6 +88,10 @@ static int function_key(wint_t key, int *y, int *x) {
     case KEY_BTAB: return PRESSED_BACK_TAB;
     case KEY_BACKSPACE: return PRESSED_BACKSPACE;
     case KEY_DC: return PRESSED_DELETE;
+    case KEY_PPAGE: return PRESSED_PAGE_UP;
+    case KEY_NPAGE: return PRESSED_PAGE_DOWN;
+    case KEY_HOME: return PRESSED_HOME;
+    case KEY_END: return PRESSED_END;
     default: return PRESSED_OTHER;
     }
 }

@@ -52,7 +52,7 @@ board_effect transport_type(const brett_state *state, board_choice *choice, wcha
     if (!transport_is_chosen_for(s)) return EFFECT_NONE;
     if (key == L'r' || key == L'.')
         transport_turn(state, choice, 1);
-    else if (key == L'R' || key == L',')
+    else if (key == L',')
         transport_turn(state, choice, -1);
     else if (key == L'o')
         transport_take_next(state, choice);
@@ -120,7 +120,7 @@ const board_key transport_help[] = {
     {"↑ ↓ ← →", N_("move the cursor; the field moves along")},
     {"w e d x z a", N_("to one of the six cells around; c to the middle")},
     {"1 2 3 4  o", N_("take that card, pallet or package; o the next one")},
-    {"r R  . ,", N_("turn the card, or push a pallet another way")},
+    {"r  . ,", N_("turn the card, or push a pallet another way")},
     {"0", N_("swap the hand, with Enter")},
     {NULL, NULL},
 };

@@ -1,19 +1,6 @@
-// What the rules pages and the first lessons are made of. Each game has them in lesson.ts, in
-// the folder of its board; its texts go through t, so that they are translated, and its positions are real ones.
+// What the first lessons are made of. Each game has its own in lesson.ts, in the folder of its board;
+// its texts go through t, so that they are translated, and its positions are real ones.
 import type { GameName } from "../brett/types";
-
-export interface Example {
-  position: string; // in the game's text form
-  turn?: string; // a turn from there, shown as the last one, its outcome on the board
-  viewer?: number; // the seat at the near side
-  caption: string;
-}
-
-export interface Section {
-  title: string;
-  text: string[]; // paragraphs
-  example?: Example;
-}
 
 // Something for the reader to do on the board.
 export interface Task {
@@ -27,11 +14,12 @@ export interface Task {
 }
 
 export interface Lesson {
-  sections: () => Section[];
   tasks: () => Task[];
 }
 
 const LESSONS = import.meta.glob<{ lesson: Lesson }>("../boards/*/lesson.ts");
+
+export const hasLesson = (game: GameName): boolean => `../boards/${game}/lesson.ts` in LESSONS;
 
 // Null where a game has none.
 export async function lessonOf(game: GameName): Promise<Lesson | null> {

@@ -1,0 +1,47 @@
+// The rules of a game in words, as the library has them (brett_rulebook_write in brett.h). Their texts
+// are English here, the keys of the catalogues: whoever shows one gives it to t.
+import type { GameName } from "../brett/types";
+
+export interface Example {
+  position: string; // in the game's text form; the first seat is the reader's
+  turn?: string; // a turn from there, shown as the last one, its outcome on the board
+  caption: string;
+}
+
+export interface Section {
+  title: string;
+  text: string[]; // paragraphs
+  example?: Example;
+}
+
+// Where the game's printed rules, its sheet, are silent or can be read in more than one way.
+export interface Reading {
+  question: string;
+  played: string;
+  sheet: string; // what it says
+}
+
+// What an owner of the box may play instead.
+export interface HouseRule {
+  title: string;
+  options: string[]; // of the set-up
+  says: { preset: boolean; value?: string; text: string }[]; // values are of one option
+  sheet: string;
+}
+
+export interface Rulebook {
+  sections: Section[];
+  sheet: string; // its languages
+  readings: Reading[];
+  house_rules: HouseRule[];
+}
+
+const RULEBOOKS = import.meta.glob<Rulebook>("@built/page/rulebooks/*.json", {
+  import: "default",
+});
+
+// Null where a game has none.
+export async function rulebookOf(game: GameName): Promise<Rulebook | null> {
+  const file = Object.keys(RULEBOOKS).find((path) => path.endsWith(`/${game}.json`));
+  return file ? RULEBOOKS[file]!() : null;
+}
