@@ -19,6 +19,9 @@ bool fails(const brett_game *game);
 void copy_word(word w, char *text, size_t size);
 
 bool read_setup(const brett_game *game, const char *options, brett_setup *setup);
+
+/* All options of a set-up as text, valid until the next text is written. */
+const char *setup_text(const brett_game *game, const brett_setup *setup);
 void deal(const brett_game *game, const brett_setup *setup, uint64_t seed, brett_state *state);
 
 /* What the seats are called: by name, or by letter where they have none. */

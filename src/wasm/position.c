@@ -39,21 +39,37 @@ bool wasm_start(const brett_game *game, brett_state *state, const char *options,
     return true;
 }
 
+const char *setup_text(const brett_game *game, const brett_setup *setup) {
+    writer w = writer_over(out, sizeof out);
+    write_text(&w, "seats=");
+    write_number(&w, setup->seats);
+    for (int i = 0; i < game->option_count; i++) {
+        char text[256];
+        brett_setup_write(game, setup, i, text, sizeof text);
+        write_char(&w, ' ');
+        write_text(&w, text);
+    }
+    return out;
+}
+
+wasm_maybe wasm_setup(const brett_game *game, const char *options) {
+    brett_setup setup;
+    return read_setup(game, options, &setup) ? setup_text(game, &setup) : NULL;
+}
+
+bool wasm_agree(const brett_game *game, brett_state *state, const char *options) {
+    brett_setup setup;
+    if (!read_setup(game, options, &setup)) return false;
+    fault = (brett_fault){0};
+    return brett_setup_start(game, &setup, state, &fault.why) || fails(game);
+}
+
 wasm_maybe wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
                         const brett_state *over) {
     brett_setup setup;
     if (!read_setup(game, options, &setup)) return NULL;
     game->rematch(start, over, &setup);
-    writer w = writer_over(out, sizeof out);
-    write_text(&w, "seats=");
-    write_number(&w, setup.seats);
-    for (int i = 0; i < game->option_count; i++) {
-        char text[256];
-        brett_setup_write(game, &setup, i, text, sizeof text);
-        write_char(&w, ' ');
-        write_text(&w, text);
-    }
-    return out;
+    return setup_text(game, &setup);
 }
 
 bool wasm_check_deal(const brett_game *game, const brett_state *state) {

@@ -37,6 +37,10 @@ const brett_state *wasm_record_state(void) {
     return &record.state;
 }
 
+const char *wasm_record_options(void) {
+    return record.game ? setup_text(record.game, &record.setup) : "";
+}
+
 const char *wasm_record_name(uint32_t seat) {
     return seat < BRETT_SEATS ? record.name[seat] : "";
 }

@@ -72,6 +72,14 @@ const char *wasm_game_options(const brett_game *game);
 /* The place where play goes on in a game laid by hand: whether the rules allow to start from it. */
 bool wasm_check_deal(const brett_game *game, const brett_state *state);
 
+/* All options of a set-up of which some are given, as "seats=2 first=A ..."; 0 where they do not
+ * fit together. */
+wasm_maybe wasm_setup(const brett_game *game, const char *options);
+
+/* Makes a position that was laid agree with a set-up, as brett_setup_start does; false on a fault.
+ */
+bool wasm_agree(const brett_game *game, brett_state *state, const char *options);
+
 /* The options of the rematch of a game that went from start to over, separated by spaces; 0 on a
  * fault in the options of that game. */
 wasm_maybe wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
@@ -243,6 +251,7 @@ const char *wasm_record_turn(void);
 /* Of the record being read. */
 const brett_state *wasm_record_start(void);
 const brett_state *wasm_record_state(void);
+const char *wasm_record_options(void); /* as wasm_setup has them */
 const char *wasm_record_name(uint32_t seat);
 const char *wasm_record_player(uint32_t seat);
 

@@ -37,6 +37,12 @@ export class Calls {
     return lines.slice(1).map(readOption);
   }
 
+  // All options of a set-up of which some are chosen, "name=value" each.
+  setUp(game: GameName, options: string): string[] {
+    const all = this.brett.setup(this.brett.game_find(game), options) ?? this.refuse();
+    return all.split(" ");
+  }
+
   // What the players of each level are like, from level 1.
   levels(): string[] {
     return Array.from({ length: LEVELS }, (_, i) =>
@@ -54,6 +60,13 @@ export class Calls {
   checkDeal(ref: Ref, position: string) {
     const game = this.read(ref, position);
     if (!this.brett.check_deal(game, this.state)) this.refuse();
+  }
+
+  // A position laid by hand, played by the rules that the options choose.
+  agreed(ref: Ref, position: string, options: string): string {
+    const game = this.read(ref, position);
+    if (!this.brett.agree(game, this.state, options)) this.refuse();
+    return this.brett.position(game, this.state);
   }
 
   rematch(ref: Ref, options: string, start: string, over: string): string {
@@ -250,6 +263,7 @@ export class Calls {
     const seats = Array.from({ length: brett.seats(game, brett.record_start()) }, (_, i) => i);
     const names = seats.map((seat) => brett.record_name(seat));
     const ref = { game: brett.game_name(game), names };
+    const options = brett.record_options().split(" ");
     const start = this.write(game, brett.record_start());
     this.game(ref); // what is wrong is said with its names
     const steps: string[] = [];
@@ -262,7 +276,7 @@ export class Calls {
       const turn = brett.turn_steps(game, this.state, brett.record_turn());
       steps.push(...wordsOf(turn ?? this.refuse()));
     }
-    return { ...ref, start, made: this.follow(ref, start, steps) };
+    return { ...ref, options, start, made: this.follow(ref, start, steps) };
   }
 
   // What is due comes after a name: "Mia: make an L." There, and only there, "You" fits as well.

@@ -98,6 +98,7 @@ export interface Part {
 export interface RecordedGame {
   game: GameName;
   names: string[];
+  options: string[]; // all of them, "name=value"
   start: string;
   made: MadeStep[];
 }

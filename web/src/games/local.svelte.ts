@@ -95,15 +95,17 @@ export interface NewGame {
 // Makes a game and answers with its address.
 export async function makeLocal({ game, options, seats, laid, seed }: NewGame): Promise<string> {
   const id = randomBits().toString(36).slice(0, 8);
+  const chosen = options ?? `seats=${seats.length}`;
+  const ref = { game, names: namesOf(seats) };
   const kept = {
-    options: options ?? `seats=${seats.length}`,
+    options: chosen,
     seed: seed ?? randomBits().toString(),
-    laid: laid ?? null,
+    laid: laid ? await library.agreed(ref, laid, chosen) : null,
     seats,
     entries: [],
   };
   // What cannot be played is refused here, before anything is kept.
-  const { shown, scores } = await library.play({ game, names: namesOf(seats) }, kept, null);
+  const { shown, scores } = await library.play(ref, kept, null);
   keep({ ...kept, id, game, over: false, scores, position: shown, changed: Date.now() });
   return `/local/${id}`;
 }
@@ -125,6 +127,7 @@ export function againstComputer(game: GameName, level: number): Promise<string> 
 
 export class LocalPlay extends Play {
   readonly online = false;
+  readonly options: string[];
   private readonly kept: StoredGame;
   private readonly secrets: boolean;
   private may = $state.raw<Ability[]>([]);
@@ -137,6 +140,7 @@ export class LocalPlay extends Play {
   private constructor(game: StoredGame) {
     super(game.id, game.game);
     this.kept = game;
+    this.options = game.options.split(" ");
     this.secrets = !!GAMES.find(({ name }) => name === game.game)?.secrets;
     const names = namesOf(game.seats);
     this.seats = game.seats.map(({ level }, i) => ({

@@ -50,6 +50,10 @@ export class OnlinePlay extends Play implements Watcher {
     return play;
   }
 
+  get options(): string[] {
+    return this.about.options;
+  }
+
   override close() {
     this.closed = true;
     server.unwatch(this);

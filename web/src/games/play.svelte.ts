@@ -76,6 +76,7 @@ export const abilities = (may: number): Ability[] =>
 // alone. A method that is refused throws, or says so in `trouble`.
 export abstract class Play {
   abstract readonly online: boolean;
+  abstract readonly options: string[]; // of its set-up, "name=value"; those left out have their presets
   readonly id: string;
   readonly game: GameName;
   seats = $state<Seat[]>([]);

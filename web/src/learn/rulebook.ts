@@ -1,6 +1,7 @@
 // The rules of a game in words, as the library has them (brett_rulebook_write in brett.h). Their texts
 // are English here, the keys of the catalogues: whoever shows one gives it to t.
 import type { GameName } from "../brett/types";
+import { t } from "../words.svelte";
 
 export interface Example {
   position: string; // in the game's text form; the first seat is the reader's
@@ -34,6 +35,25 @@ export interface Rulebook {
   sheet: string; // its languages
   readings: Reading[];
   house_rules: HouseRule[];
+}
+
+// The value of an option in a list of them, "name=value" each.
+export const valueOf = (options: readonly string[], name: string): string | undefined =>
+  options.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
+
+// The house rules that a game is played by, each with its sentence, or the numbers that were chosen.
+// All options are given.
+export function houseRulesIn(
+  { house_rules }: Rulebook,
+  options: readonly string[],
+  presets: readonly string[],
+): { title: string; text: string }[] {
+  return house_rules.flatMap(({ title, options: names, says }) => {
+    const values = names.map((name) => valueOf(options, name));
+    if (names.every((name, i) => valueOf(presets, name) === values[i])) return [];
+    const said = says.find(({ value }) => value !== undefined && value === values[0]);
+    return [{ title: t(title), text: said ? t(said.text) : values.join(" · ") }];
+  });
 }
 
 const RULEBOOKS = import.meta.glob<Rulebook>("@built/page/rulebooks/*.json", {

@@ -1,5 +1,7 @@
 // A game that is being set up. Presets are such that it can be started at once.
+import { library } from "../brett/library";
 import type { GameInfo, GameOption } from "../brett/types";
+import { type HouseRule, valueOf } from "../learn/rulebook";
 import type { ServerClock, ServerGame } from "../net/api";
 import { follow, newSeal } from "../net/seals";
 import { server } from "../net/server.svelte";
@@ -41,21 +43,25 @@ export const CLOCKS: ServerClock[] = [
 const FIRST = "first"; // the option that says who begins; its words are the seats and this one:
 const DRAWN = "drawn";
 
+const presetOf = ({ words, preset }: GameOption): string => words[0] ?? `${preset}`;
+
 export class Setup {
   readonly info: GameInfo;
   readonly options: GameOption[];
   readonly way: Way;
+  readonly houseRules: HouseRule[];
   places = $state<Place[]>([]);
   clock = $state(0); // which of CLOCKS
   isPublic = $state(true); // games that anyone may join are listed
   values = $state<Record<string, string>>({}); // of the game's options
   laid = $state<string | null>(null); // a start that was laid by hand
 
-  constructor(info: GameInfo, options: GameOption[], way: Way) {
+  constructor(info: GameInfo, options: GameOption[], houseRules: HouseRule[], way: Way) {
     this.info = info;
     this.options = options;
     this.way = way;
-    for (const { name, words, preset } of options) this.values[name] = words[0] ?? `${preset}`;
+    this.houseRules = houseRules;
+    for (const option of options) this.values[option.name] = presetOf(option);
     if (this.beginners.includes(DRAWN)) this.values[FIRST] = DRAWN;
     // Last, since the setter fills the places and looks at the values.
     this.count = info.seats.least;
@@ -125,13 +131,34 @@ export class Setup {
     this.values[FIRST] = word;
   }
 
+  // But for who begins, and what the house rules choose.
   get otherOptions(): GameOption[] {
-    return this.options.filter(({ name }) => name !== FIRST);
+    const ruled = this.houseRules.flatMap(({ options }) => options);
+    return this.options.filter(({ name }) => name !== FIRST && !ruled.includes(name));
   }
 
+  // What is not as preset, those last that are chosen together with others: one chosen alone may
+  // change their presets.
   private get chosen(): string[] {
-    const own = this.options.map(({ name }) => `${name}=${this.values[name]}`);
-    return [`seats=${this.count}`, ...own];
+    const together = this.houseRules.flatMap(({ options }) => (options.length > 1 ? options : []));
+    const changed = this.options.filter((option) => this.values[option.name] !== presetOf(option));
+    const isLast = ({ name }: GameOption) => together.includes(name);
+    const ordered = [...changed.filter((one) => !isLast(one)), ...changed.filter(isLast)];
+    return [`seats=${this.count}`, ...ordered.map(({ name }) => `${name}=${this.values[name]}`)];
+  }
+
+  // The house rules that are chosen.
+  get houseRulesChosen(): HouseRule[] {
+    const isChanged = (name: string) =>
+      this.options.some((one) => one.name === name && this.values[name] !== presetOf(one));
+    return this.houseRules.filter(({ options }) => options.some(isChanged));
+  }
+
+  // The values that these options have where nobody chooses one of them, as the others are chosen.
+  async usual(names: string[]): Promise<Record<string, string>> {
+    const others = this.chosen.filter((one) => !names.some((name) => one.startsWith(`${name}=`)));
+    const all = await library.setUp(this.info.name, others.join(" ")).catch(() => []);
+    return Object.fromEntries(names.map((name) => [name, valueOf(all, name) ?? ""]));
   }
 
   // ---- The game ----

@@ -8,6 +8,7 @@ import { t } from "../words.svelte";
 
 export interface PastGame {
   ref: Ref;
+  options: string[]; // "name=value"
   start: string;
   made: MadeStep[];
   me: number | null; // the seat of whoever looks, where they had one
@@ -32,7 +33,8 @@ async function localGame(id: string): Promise<PastGame | null> {
   const { start, made, end, leaver } = await library.play(ref, game, null);
   const people = game.seats.flatMap(({ level }, seat) => (level ? [] : [seat]));
   const me = people.length === 1 ? people[0]! : null;
-  return { ref, start, made, me, end: end ? { reason: end, seat: leaver } : null, goesOn: false };
+  const ended = end ? { reason: end, seat: leaver } : null;
+  return { ref, options: game.options.split(" "), start, made, me, end: ended, goesOn: false };
 }
 
 async function servedGame(id: string): Promise<PastGame | null> {
@@ -53,8 +55,8 @@ async function ask(address: string): Promise<Record<string, unknown> | null> {
   return said;
 }
 
-function gameOfRecord({ game, names, start, made }: RecordedGame): PastGame {
-  return { ref: { game, names }, start, made, me: null, end: null, goesOn: false };
+function gameOfRecord({ game, names, ...rest }: RecordedGame): PastGame {
+  return { ref: { game, names }, ...rest, me: null, end: null, goesOn: false };
 }
 
 // Takes a record up for review, and answers with its address. Refuses one that is wrong.
