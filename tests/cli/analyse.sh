@@ -98,6 +98,12 @@ as_numbered() {
 }
 check 'turns have the numbers that they have in the record' as_numbered
 
+unplayed() {
+    sed -e 's/^\(1 [AB] [0-9]-[0-9]\).*/\1 .../' -e '/^2 /,$d' "$game" >"$scratch/unplayed.brett"
+    prints 'There is no complete turn here to judge.' analyse "$scratch/unplayed.brett"
+}
+check 'a record without a complete turn' unplayed
+
 # ---- What is refused ----
 
 check 'no game and no file' refuses 2 'no game and no file “chess”' analyse chess

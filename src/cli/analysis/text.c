@@ -236,6 +236,7 @@ static void print_graph(const analysis *a) {
 void print_analysis(const analysis *a) {
     int columns = turn_columns(a);
     for (size_t i = 0; i < a->count; i++) print_turn(a, &a->turns[i], columns);
+    if (!a->wanted) puts(translated(N_("There is no complete turn here to judge.")));
     if (!a->count) return;
     putchar('\n');
     print_graph(a);
