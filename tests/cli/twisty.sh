@@ -51,6 +51,20 @@ check 'an open centre for a given position' json moves twisty --json --option op
     --position "${FOURTH/3 a7:RWGoypb| e4:PRw|gybo e5/1 c2:RWGoypb| d4:PRw|gybo e5}" 'v.steps.includes("d4")'
 check 'the mix of special tokens' json show twisty --json --option l=7 --option safety=0 \
     'v.position.split("L").length === 8 && !v.position.includes("#")'
+check 'the option sent' json moves twisty --json --turns --option sent=robbed --position "$THIRD" \
+    'v.position.endsWith(" sent=robbed") && v.turns.some(t => JSON.stringify(t).includes("xb3>a1"))'
+check 'the option return' json show twisty --json --option return=yes 'v.position.endsWith(" return=yes")'
+check 'the option cubes, which the mix follows' json show twisty --json --option cubes=5 \
+    'v.position.split("/").join("").slice(0, 49).replace(/[^+xL@#]/g, "").length === 9'
+check 'three cubes of each colour' json show twisty --json --option cubes=3 --option seats=3 \
+    'v.position.split("/").join("").slice(0, 49).replace(/[^+xL@#]/g, "").length === 23'
+check 'three cubes for four players' refuses 2 'at most three can play' show twisty --json --option cubes=3 --option seats=4
+check 'a mix that does not fit the cubes' refuses 2 'add up to 10: with 5 cubes of each colour they have to add up to 9' \
+    show twisty --json --option cubes=5 --option safety=2
+check 'house rules are in the record, with the mix that was dealt' saved twisty \
+    '["sent=robbed", "return=yes", "cubes=5", "orthogonal=2", "safety=1"].every(o => r.includes("option: " + o))' \
+    --players greedy,random --seed 8 --option sent=robbed --option return=yes --option cubes=5
+check 'by which it can be replayed' bash -c "$BRETT replay $scratch/game.brett --json >$scratch/replayed"
 check 'a first player who is not there' refuses 2 'Player 3 cannot begin: there are 2 players.' \
     show twisty --json --option first=3
 check 'a mix that does not add up' refuses 2 'add up to 17: with 4 cubes of each colour they have to add up to 16' \

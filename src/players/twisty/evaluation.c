@@ -2,7 +2,9 @@
  * 48,000 positions with two seats and 69,000 with four. What they say: a cube that is held is worth
  * more than the turns it took, for its holder need not compete for it, and the more so the more
  * seats there are; a cube that can be stolen is worth half a turn less for each seat that still
- * wants it; whoever can rob at once gains a turn, and the other loses more than one. */
+ * wants it; whoever can rob at once gains a turn, and the other loses more than one. Where the
+ * robbed pawn is sent away (sent=robbed), 220 and 60 or 160 in the place of ROBBED and ROBBER won
+ * as many games of 300 as these do. */
 #include "players/twisty/evaluation.h"
 
 #include "base/bits.h"

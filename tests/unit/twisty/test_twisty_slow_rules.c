@@ -283,6 +283,8 @@ TEST(perft_of_turns_counts_the_same) {
             twisty_scattered_text(2 + i % 3, twisty_any_house(2 + i % 3, &random), &random));
 }
 
+#define THIRD "..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg"
+
 /* The slow rules are right where rules/twisty.md gives numbers, and the library is, too. */
 TEST(both_know_the_facts) {
     static const struct {
@@ -295,11 +297,16 @@ TEST(both_know_the_facts) {
         {".b.LLo./gwopgb@/y@@L#xy/#y..rpo/p.+++rx/gy..#ww/..#rxb. 2 a7:|rybwpgo c3:ro|wypbg "
          "a3:p|rowbyg b3:gbw|opyr",
          30, 184},
-        {"..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg", 19,
-         122},
+        {THIRD, 19, 122},
         {".g@.+../+b...x./b#..L+y/wo..@../pbg#L#r/o.yw.Lx/.yrx#@. 3 a7:RWGoypb| e4:PRw|gybo "
          "e5:pog|rwyb",
          8, 15},
+        /* by house rules, of docs/rules/twisty.md */
+        {THIRD " sent=robbed", 19, 115},
+        {THIRD " return=yes", 20, 131},
+        {THIRD " sent=robbed return=yes", 20, 124},
+        {".obry#./xgwL@gw/ro+yLr@/pyb.poo/pbgpxyr/orywg+w/.wbbgp. 1 g1:|rgpwyob g7:|rpwbgoy", 2, 6},
+        {".g+og#./#wL##p@/oy@b#r#/xg+.xyy/Lwpx#br/orbLw@@/.L++px. 1 g1:|rgpwyob g7:|rpwbgoy", 2, 4},
     };
     for (size_t i = 0; i < LENGTH(facts); i++) {
         slow_twisty_read(&slow, facts[i].text);
