@@ -37,7 +37,7 @@ games=(
 ..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg ~50"
     "twisty-sent%twisty%1%\
 .@L@##./rwp#rp+/y.Lroy./bg...g./L+p..xx/o+@.g.#/.xobbw. 2 e4:wry|gopb e3:PGY|orbw f5:owb|gypr%20%sent=robbed"
-    "twisty-won-by-steal%twisty%128%\
+    "twisty-sent-wins%twisty%128%\
 ..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c2:rbpygo|w d4:ropwb|yg sent=robbed"
     "twisty-return%twisty%16%\
 ..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg%14%return=yes"

@@ -110,6 +110,14 @@ static void add_robbery(stage *next, const twisty *s, int seat, int colour, cons
         add_to(next, first_square(left), robbed);
 }
 
+/* To be in the centre; who has stolen the last colour there is. */
+static int cost_to_win(const stage *from, const twisty_distances *d) {
+    int least = cost_to(from, d, TWISTY_CENTRE);
+    for (int i = 0; i < from->count; i++)
+        if (from->square[i] == TWISTY_CENTRE && from->cost[i] < least) least = from->cost[i];
+    return least;
+}
+
 int twisty_turns_left(const twisty *s, int seat, const twisty_distances *d) {
     stage here = {.count = 1, .square = {s->pawn[seat]}};
     if (s->over == TWISTY_WON) return 0;
@@ -119,7 +127,7 @@ int twisty_turns_left(const twisty *s, int seat, const twisty_distances *d) {
         add_robbery(&next, s, seat, colour, &here, d);
         here = next;
     }
-    return cost_to(&here, d, TWISTY_CENTRE);
+    return cost_to_win(&here, d);
 }
 
 void twisty_measure_board(const twisty *s, twisty_distances *d) {

@@ -102,6 +102,8 @@ TEST(the_hash_tells_positions_apart_that_differ_in_one_thing) {
         BOARD "2 e4:wry|gopb e2:PGY|orbw f5:owb|gypr",
         BOARD "2 e4:wry|gopb e3:PGY|orbw f5:owb|gypr ~1",
         BOARD "2 e4:wry|gopb e3:PGY|orbw f5:owb|gypr open-centre",
+        BOARD "2 e4:wry|gopb e3:PGY|orbw f5:owb|gypr sent=robbed",
+        BOARD "2 e4:wry|gopb e3:PGY|orbw f5:owb|gypr return=yes",
         BOARD "2 e4:wry|gopb e3:PGY|orbw f5:owb|gypr c2-",
         BOARD "2 -:wry|gopb -:PGY|orbw -:owb|gypr",
         BOARD "2 e4:WRYG|opb e3:PY|gorbw f5:owb|gypr",
@@ -126,7 +128,8 @@ static int unsettled(const twisty *t) {
 }
 
 /* Plays a random game, counting the quiet turns; whether somebody won. It ends when somebody with
- * all seven lands on the centre, or after 30 rounds without progress, and not before. */
+ * all seven lands on the centre, or has stolen the last of them and stays there, or after 30 rounds
+ * without progress, and not before. */
 static bool ends_by_the_rules(brett_state s, brett_random *random) {
     const twisty *t = of(&s);
     int quiet = t->quiet, limit = 30 * t->seats, cubes = unsettled(t);
@@ -140,6 +143,7 @@ static bool ends_by_the_rules(brett_state s, brett_random *random) {
         quiet = unsettled(t) < cubes ? 0 : quiet + 1;
         quiet += count_of(events & BRETT_PASSED_ANY);
         cubes = unsettled(t);
+        if (events & BRETT_STOLE && t->sends_robbed) all = t->held[mover] == TWISTY_COLOURS;
         bool won = all && t->pawn[mover] == TWISTY_CENTRE;
         if (t->quiet != quiet || t->over != (won ? TWISTY_WON : quiet == limit ? TWISTY_DRAWN : 0))
             fail_msg("%s, quiet for %d", position_text(&s), quiet);

@@ -52,6 +52,29 @@ TEST(before_a_corner_is_chosen_the_best_free_one_counts) {
     }
 }
 
+/* The turns that player 1 needs with a drawing and these players. */
+static int rest_in(const char *drawing, const char *players) {
+    brett_state state = laid(drawing, players);
+    twisty_distances measured;
+    twisty_measure((const twisty *)&state, 0, &measured);
+    return twisty_turns_left((const twisty *)&state, 0, &measured);
+}
+
+/* The pawn goes on from a corner or, with sent=robbed, from where the robbed one stood. */
+TEST(the_rest_after_a_steal_is_as_the_option_sent_says) {
+    static const char near[] = "3 _ # _ _ _ _ _ 2 _ _ # _ _ _ _ 1 . _ _ _ # _ .";
+    assert_int_equal(rest_in(near, "1 a1:roygbp|w c2:w|roygbp"), 3);
+    assert_int_equal(rest_in(near, "1 a1:roygbp|w c2:w|roygbp sent=robbed"), 2);
+    assert_int_equal(rest_in(near, "1 c2:roygbp|w d4:w|roygbp sent=robbed"), 1); /* and has won */
+}
+
+/* From c3 and back by the L token on e4. */
+TEST(where_a_turn_may_return_the_cube_under_the_pawn_is_a_turn_away) {
+    static const char drawing[] = "3 _ _ w _ _ _ _ 4 _ _ _ . L _ _";
+    int yes = rest_in(drawing, "1 c3:roygbp|w g7:|roygbpw return=yes");
+    assert_true(yes < rest_in(drawing, "1 c3:roygbp|w g7:|roygbpw"));
+}
+
 /* ---- Waiting ---- */
 
 typedef struct waits {
@@ -285,6 +308,8 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(the_honest_rest_is_the_rest_where_nobody_is_in_the_way_or_can_be_robbed),
         CASE(before_a_corner_is_chosen_the_best_free_one_counts),
+        CASE(the_rest_after_a_steal_is_as_the_option_sent_says),
+        CASE(where_a_turn_may_return_the_cube_under_the_pawn_is_a_turn_away),
         CASE(a_cube_that_another_wants_is_a_risk_until_it_is_protected),
         CASE(a_cube_that_the_other_holds_as_well_is_no_risk),
         CASE(who_can_be_robbed_at_once_is_worse_off_and_the_robber_better),
