@@ -1,6 +1,7 @@
 /* Finding a rulebook, and writing it as JSON. */
 #include "rulebook/rulebook.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 #include "base/writer.h"
 #include "picture/json.h"
@@ -117,6 +118,7 @@ static void put_house_rule(page *p, const brett_game *game, const brett_house_ru
 
 size_t brett_rulebook_write(const brett_rulebook *rulebook, const brett_catalogue *catalogue,
                             char *out, size_t size) {
+    REQUIRE_GIVEN(rulebook);
     page p = {json_writer(out, size), catalogue};
     put_open(&p.j, '{');
     put_text_at(&p.j, "game", rulebook->game->name);

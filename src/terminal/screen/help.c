@@ -18,7 +18,7 @@ static const board_key keys[] = {
     {"q", N_("quit")},
     {NULL, NULL},
 };
-enum { KEY_COLUMNS = 15, WIDEST = 76 };
+enum { KEY_COLUMNS = 15, WIDEST = 73 };
 
 static int keys_lines(const board_key *list, int does) {
     int lines = 0;
