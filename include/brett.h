@@ -31,6 +31,7 @@
  *   - Texts of positions, steps, turns, options and records are read, and written, by every later
  *     version as by this one, unless the game's rules_version has changed. With that unchanged, a
  *     seed gives the same deal and the same draws. The numbers of brett_random never change.
+ *     Records of older versions of the rules are read, and played on, from oldest_rules on.
  *   - What a player chooses may change with any version, as players improve. With the same version,
  *     the same task has the same answer on every platform.
  *   - Numbers of steps, bytes of states and hashes are good within one version: keep texts instead.
@@ -220,7 +221,10 @@ typedef struct brett_setup {
     int32_t value[BRETT_OPTIONS]; /* in the order of the game's options */
     const char *set;              /* in games with a set of cards: its text, which must outlive
                                    * the set-up; NULL is the game's own */
-    uint64_t spare[4];
+    int32_t rules; /* the version that is played; 0 is the game's rules_version. It was spare in
+                    * 1.0 */
+    int32_t spare_number;
+    uint64_t spare[3];
 } brett_setup;
 
 /* ---- A game ---------------------------------------------------------------------------------- */
@@ -259,7 +263,8 @@ typedef struct brett_game {
     bool (*check_deal)(const brett_state *state, brett_message *why);
 
     /* Makes a position that was read from text and a set-up with as many seats agree on the rules
-     * of play: what either asks for holds in both. What concerns only the deal is left alone. */
+     * of play: what either asks for holds in both, and so does the older version of the rules. What
+     * concerns only the deal is left alone. */
     void (*agree)(brett_state *state, brett_setup *setup);
 
     /* Changes the set-up of a game that went from start to over to that of the rematch. */
@@ -364,7 +369,10 @@ typedef struct brett_game {
      * along those that nobody has chosen. Else NULL. It was spare in 1.0. */
     void (*follow_option)(brett_setup *setup, int option);
 
-    void (*spare[7])(void);
+    intptr_t oldest_rules; /* the oldest version that is still played; 0: only rules_version. It was
+                            * spare in 1.0 */
+
+    void (*spare[6])(void);
 } brett_game;
 
 /* All games, ending with NULL. */
@@ -375,11 +383,18 @@ const brett_game *brett_game_find(const char *name);
 
 /* ---- Done once for all games ----------------------------------------------------------------- */
 
-/* Sets every option to its preset, for the fewest seats. */
+/* Sets every option to its preset, for the fewest seats and the latest rules. */
 void brett_setup_default(const brett_game *game, brett_setup *setup);
 
-/* Reads an option in the form "name=value" into the set-up; "seats=3" sets the seats. In some games
- * options that nobody has chosen follow it: in Twisty the mix of tokens follows the cubes. */
+/* The version of the rules that a set-up asks for. */
+int32_t brett_setup_rules(const brett_game *game, const brett_setup *setup);
+
+/* Whether a version of the rules, any number at all, is one that the game plays. */
+bool brett_plays_rules(const brett_game *game, int64_t version);
+
+/* Reads an option in the form "name=value" into the set-up; "seats=3" sets the seats, and "rules=1"
+ * the version of the rules. In some games options that nobody has chosen follow it: in Twisty the
+ * mix of tokens follows the cubes. */
 bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *text,
                         brett_fault *fault);
 

@@ -15,6 +15,7 @@ const games = brett.games().map((game) => {
   return {
     name: brett.game_name(game),
     title: brett.game_title(game),
+    rules: brett.game_rules(game),
     seats: { least, most },
     chance: brett.has_chance(game),
     secrets: brett.has_secrets(game),

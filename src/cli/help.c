@@ -71,6 +71,9 @@ static void print_options(const brett_game *game) {
         printf(
             "    %s: set  %s\n", game->title,
             translated(N_("a file with another set of cards; show --set prints the game's own")));
+    if (brett_plays_rules(game, game->rules_version - 1))
+        printf("    %s: rules  %s\n", game->title,
+               translated(N_("the version of the rules, where an older one is wanted")));
     for (int i = 0; i < game->option_count; i++)
         printf("    %s: %s  %s\n", game->title, game->options[i].name,
                translated(game->options[i].about));

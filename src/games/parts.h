@@ -19,6 +19,13 @@ bool setup_is_good(const brett_game *game, const brett_setup *setup);
 bool setup_option_once(const brett_game *game, brett_setup *setup, const char *text,
                        uint32_t *given, brett_fault *fault);
 
+/* ---- Versions of the rules ---- */
+
+/* The oldest one that is still played. */
+static inline int32_t oldest_rules(const brett_game *game) {
+    return game->oldest_rules ? (int32_t)game->oldest_rules : game->rules_version;
+}
+
 /* ---- Games for two ---- */
 
 int two_seats(const brett_state *state);

@@ -117,6 +117,29 @@ static bool read_title(brett_record *r, line *l, brett_fault *fault) {
                     N_("This is not a record: the first line of one is “brett record 1”."), fault);
 }
 
+static bool read_rules(brett_record *r, line *l, brett_fault *fault) {
+    const char *version = need(r, l, "rules", fault);
+    if (!version) return false;
+    uint64_t number;
+    int oldest = oldest_rules(r->game), latest = r->game->rules_version;
+    if (word_number((word){version, strlen(version)}, &number) && number <= INT32_MAX &&
+        brett_plays_rules(r->game, (int64_t)number)) {
+        r->setup.rules = (int32_t)number;
+        return true;
+    }
+    fault_in(l, version,
+             oldest == latest
+                 ? N_("This record is for version {text} of the rules; this program plays version "
+                      "{version}.")
+                 : N_("This record is for version {text} of the rules; this program plays versions "
+                      "{oldest} to {version}."),
+             fault);
+    message_text(&fault->why, "text", version, strlen(version));
+    message_number(&fault->why, "oldest", oldest);
+    message_number(&fault->why, "version", latest);
+    return false;
+}
+
 static bool read_game(brett_record *r, line *l, brett_fault *fault) {
     const char *name = need(r, l, "game", fault);
     if (!name) return false;
@@ -128,19 +151,7 @@ static bool read_game(brett_record *r, line *l, brett_fault *fault) {
     }
     brett_setup_default(r->game, &r->setup);
 
-    const char *version = need(r, l, "rules", fault);
-    if (!version) return false;
-    uint64_t number;
-    if (word_number((word){version, strlen(version)}, &number) &&
-        number == (uint64_t)r->game->rules_version)
-        return true;
-    fault_in(l, version,
-             N_("This record is for version {text} of the rules; this program plays version "
-                "{version}."),
-             fault);
-    message_text(&fault->why, "text", version, strlen(version));
-    message_number(&fault->why, "version", r->game->rules_version);
-    return false;
+    return read_rules(r, l, fault);
 }
 
 static bool read_seed(brett_record *r, const line *l, const char *value, brett_fault *fault) {
@@ -303,8 +314,11 @@ static bool read_options(brett_record *r, line *l, brett_fault *fault) {
     uint32_t last = 0, given = 0;
     if (next_line(r, l, fault) == FOUND_FAULT) return false;
     for (const char *value; (value = value_of(l, "option"));) {
+        int32_t rules = r->setup.rules;
         if (!setup_option_once(r->game, &r->setup, value, &given, fault))
             return fault_moved(l, value, fault);
+        if (r->setup.rules != rules)
+            return fault_in(l, value, N_("The line “rules:” says another version."), fault);
         last = l->number;
         if (next_line(r, l, fault) == FOUND_FAULT) return false;
     }

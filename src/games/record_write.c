@@ -37,13 +37,31 @@ static void write_fair(writer *w, const brett_record *record) {
     }
 }
 
+/* Takes "rules=N" off the end of a position's text: the line rules says it of the whole record, and
+ * records that were written when it was the latest version had no such word. */
+static void take_off_rules(const brett_record *record, char *text, size_t length) {
+    char end[32];
+    writer w = writer_over(end, sizeof end);
+    write_text(&w, " rules=");
+    write_number(&w, brett_setup_rules(record->game, &record->setup));
+    if (length > w.length && !strcmp(text + length - w.length, end)) text[length - w.length] = '\0';
+}
+
+static void write_start(writer *w, const brett_record *record) {
+    char text[BRETT_TEXT_BYTES];
+    size_t length = record->game->position_write(&record->start, text, sizeof text);
+    if (length < sizeof text) take_off_rules(record, text, length);
+    write_line(w, record->dealt ? "deal" : "start", text);
+    write_char(w, '\n');
+}
+
 size_t brett_record_write_head(const brett_record *record, char *out, size_t size) {
     const brett_game *game = record->game;
     char text[BRETT_TEXT_BYTES];
     writer w = writer_over(out, size);
     write_text(&w, RECORD_TITLE "\n");
     write_line(&w, "game", game->name);
-    write_number_line(&w, "rules", (uint64_t)game->rules_version);
+    write_number_line(&w, "rules", (uint64_t)brett_setup_rules(game, &record->setup));
     write_text(&w, "option: seats=");
     write_number(&w, record->setup.seats);
     write_char(&w, '\n');
@@ -61,9 +79,7 @@ size_t brett_record_write_head(const brett_record *record, char *out, size_t siz
         write_text(&w, record->name[seat]);
         write_char(&w, '\n');
     }
-    game->position_write(&record->start, text, sizeof text);
-    write_line(&w, record->dealt ? "deal" : "start", text);
-    write_char(&w, '\n');
+    write_start(&w, record);
     return w.length;
 }
 

@@ -9,12 +9,22 @@
 void brett_setup_default(const brett_game *game, brett_setup *setup) {
     memset(setup, 0, sizeof *setup);
     setup->seats = game->min_seats;
+    setup->rules = game->rules_version;
     for (int i = 0; i < game->option_count; i++) setup->value[i] = game->options[i].preset;
+}
+
+int32_t brett_setup_rules(const brett_game *game, const brett_setup *setup) {
+    return setup->rules ? setup->rules : game->rules_version;
+}
+
+bool brett_plays_rules(const brett_game *game, int64_t version) {
+    return version >= oldest_rules(game) && version <= game->rules_version;
 }
 
 bool setup_is_good(const brett_game *game, const brett_setup *setup) {
     brett_message why;
     if (setup->seats < game->min_seats || setup->seats > game->max_seats) return false;
+    if (!brett_plays_rules(game, brett_setup_rules(game, setup))) return false;
     for (int i = 0; i < game->option_count; i++)
         if (setup->value[i] < game->options[i].min || setup->value[i] > game->options[i].max)
             return false;
@@ -80,6 +90,9 @@ bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *
 
     if (word_is(name, "seats"))
         return read_number(value, game->min_seats, game->max_seats, text, &setup->seats, fault);
+    if (word_is(name, "rules"))
+        return read_number(value, oldest_rules(game), game->rules_version, text, &setup->rules,
+                           fault);
     for (int i = 0; i < game->option_count; i++) {
         const brett_option *option = &game->options[i];
         if (!word_is(name, option->name)) continue;

@@ -43,6 +43,12 @@ static int draw_kind(const transport *s, brett_random *random) {
     return kind;
 }
 
+/* The version that a state is played by, as it is kept there. */
+static uint8_t older_rules(const brett_setup *setup) {
+    int32_t rules = brett_setup_rules(&transport_game, setup);
+    return rules == TRANSPORT_RULES_VERSION ? 0 : (uint8_t)rules;
+}
+
 /* The set has been checked; one that is not sound falls back to the library's own. */
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
     REQUIRE_SETUP(&transport_game, setup);
@@ -52,14 +58,23 @@ static void deal(brett_state *state, const brett_setup *setup, brett_random *ran
     if (!transport_set_read(setup->set, &box, &fault)) transport_set_read(NULL, &box, &fault);
     int first = first_seat(setup->value[OPTION_FIRST], DRAWN, setup->seats, random);
     transport_start(s, &box.set, &box.layout[setup->seats - FEWEST_SEATS], setup->seats, first);
+    s->rules = older_rules(setup);
     for (int seat = 0; seat < setup->seats; seat++)
         for (int i = 0; i < box.set.hand; i++) transport_give(s, seat, draw_kind(s, random));
 }
 
+static void agree(brett_state *state, brett_setup *setup) {
+    transport *s = (transport *)state;
+    if (!s->rules) s->rules = older_rules(setup);
+    setup->rules = s->rules ? s->rules : TRANSPORT_RULES_VERSION;
+}
+
+/* By the rules of today, whatever they were. */
 static void rematch(const brett_state *start, const brett_state *over, brett_setup *setup) {
     brett_result end;
     transport_result(of(over), &end);
     setup->value[OPTION_FIRST] = rematch_seat(&end, of(start)->seat);
+    setup->rules = TRANSPORT_RULES_VERSION;
 }
 
 /* ---- The rules ---- */
@@ -98,7 +113,8 @@ const brett_game transport_game = {
     .title = "Transport",
     .about = N_("Build the belt card by card and bring the packages to your pallet."),
     .seat_letters = "ABCD",
-    .rules_version = 1,
+    .rules_version = TRANSPORT_RULES_VERSION,
+    .oldest_rules = TRANSPORT_OLDEST_RULES,
     .min_seats = 2,
     .max_seats = BRETT_SEATS,
     .has_chance = true,
@@ -113,7 +129,7 @@ const brett_game transport_game = {
     .check_setup = check_setup,
     .deal = deal,
     .check_deal = transport_check_deal,
-    .agree = agree_on_nothing,
+    .agree = agree,
     .rematch = rematch,
     .seats = seats,
     .actor = actor,

@@ -108,31 +108,38 @@ static brett_events connect_from_hand(transport *s, const transport_full_step *m
     }
 }
 
-/* Cards that must be drawn and cannot end the game at once. */
+/* The hand that was laid aside is shuffled into the pile. */
+static void return_aside(transport *s) {
+    for (int i = 0; i < s->asides; i++)
+        if (s->aside[i] != TRANSPORT_HIDDEN) s->pile[s->aside[i]]++;
+    s->pile_size = (uint8_t)(s->pile_size + s->asides);
+    s->asides = 0;
+    memset(s->aside, 0, sizeof s->aside);
+}
+
+/* The old hand goes into the pile after the new one is drawn; into a short pile before, which has
+ * enough cards then: as many as are drawn come in. In version 1, cards that must be drawn and
+ * cannot end the game at once. */
 static brett_events swap_hand(transport *s) {
+    bool is_short = pile_is_short(s);
     s->swaps++;
     memcpy(s->aside, s->hand[s->seat], sizeof s->aside);
     s->asides = s->held[s->seat];
     memset(s->hand[s->seat], 0, sizeof s->aside);
     s->held[s->seat] = 0;
     s->phase = TRANSPORT_PHASE_REFILL;
-    return s->pile_size < s->set.hand ? end_game(s, TRANSPORT_PILE_EMPTY) : 0;
-}
-
-/* The old hand is shuffled into the pile after the new one is drawn. */
-static brett_events return_aside(transport *s) {
-    for (int i = 0; i < s->asides; i++)
-        if (s->aside[i] != TRANSPORT_HIDDEN) s->pile[s->aside[i]]++;
-    s->pile_size = (uint8_t)(s->pile_size + s->asides);
-    s->asides = 0;
-    memset(s->aside, 0, sizeof s->aside);
-    return go_move(s);
+    if (!is_short) return 0;
+    if (s->rules == 1) return end_game(s, TRANSPORT_PILE_EMPTY);
+    return_aside(s);
+    return 0;
 }
 
 static brett_events draw_card(transport *s, int kind) {
     transport_give(s, s->seat, kind);
     if (s->phase == TRANSPORT_PHASE_DRAW) return end_turn(s);
-    return s->held[s->seat] < s->set.hand ? 0 : return_aside(s);
+    if (s->held[s->seat] < s->set.hand) return 0;
+    return_aside(s);
+    return go_move(s);
 }
 
 static brett_events draw_package(transport *s, int pair) {

@@ -6,7 +6,12 @@
  *
  * A view is a state in which the cards of some seats are hidden: hidden has their bits, their hands
  * hold TRANSPORT_HIDDEN, and pile counts all cards whose place is not known. pile_size is always
- * the true number of cards in the pile.
+ * the true number of cards in the pile. Views are what lies on the table, and do not remember: not
+ * even a hand's owner is told of cards that have gone back into the pile.
+ *
+ * Two versions of the rules are played. In the first, a swap ends the game where the pile has fewer
+ * cards than a hand; now the hand is shuffled into the pile before cards are drawn, and nothing is
+ * laid aside.
  *
  * Invariants, kept by transport_apply and demanded of every position:
  *  - edges that touch match everywhere, belt to belt and floor to floor;
@@ -40,6 +45,11 @@ typedef enum transport_end {
     TRANSPORT_ALL_SWAP
 } transport_end;
 
+enum {
+    TRANSPORT_RULES_VERSION = 2,
+    TRANSPORT_OLDEST_RULES = 1 /* that are still played */
+};
+
 typedef struct __attribute__((may_alias)) transport {
     transport_set set;
     transport_card field[TRANSPORT_FIELD];
@@ -48,7 +58,7 @@ typedef struct __attribute__((may_alias)) transport {
     uint8_t bag[TRANSPORT_PAIRS];
     uint8_t hand[BRETT_SEATS][TRANSPORT_HAND];
     uint8_t held[BRETT_SEATS];
-    uint8_t aside[TRANSPORT_HAND]; /* the hand that is being swapped */
+    uint8_t aside[TRANSPORT_HAND]; /* the hand that is being swapped, unless it is in the pile */
     uint8_t asides;
     uint8_t tile[BRETT_SEATS][TRANSPORT_TILE]; /* packages, sorted */
     uint8_t tiled[BRETT_SEATS];
@@ -56,12 +66,13 @@ typedef struct __attribute__((may_alias)) transport {
     uint8_t drawn;         /* in the phase load: the package */
     uint8_t cards;         /* on the field */
     uint8_t seats;
-    uint8_t seat;       /* whose turn it is, or was when the game ended in it */
-    uint8_t phase;      /* a transport_phase */
-    uint8_t over;       /* a transport_end */
-    uint8_t swaps;      /* turns in a row that were swaps */
-    uint8_t hidden;     /* bit s: the cards of seat s are not seen */
-    uint8_t unused[10]; /* always 0: states are compared as bytes */
+    uint8_t seat;      /* whose turn it is, or was when the game ended in it */
+    uint8_t phase;     /* a transport_phase */
+    uint8_t over;      /* a transport_end */
+    uint8_t swaps;     /* turns in a row that were swaps */
+    uint8_t hidden;    /* bit s: the cards of seat s are not seen */
+    uint8_t rules;     /* the version of them, where it is not the latest; else 0 */
+    uint8_t unused[9]; /* always 0: states are compared as bytes */
 } transport;
 
 _Static_assert(sizeof(transport) % 8 == 0, "no bytes are left over");
@@ -156,6 +167,11 @@ static inline int packages_in_bag(const transport *s) {
 /* The team of a seat: with four, partners sit opposite. */
 static inline int transport_team(const transport *s, int seat) {
     return s->seats == 4 ? seat % 2 : seat;
+}
+
+/* Whether the pile has too few cards for another hand, so that a swap goes another way. */
+static inline bool pile_is_short(const transport *s) {
+    return s->pile_size < s->set.hand;
 }
 
 uint64_t transport_hash(const transport *s);

@@ -25,6 +25,11 @@ bool word_is(word w, const char *text) {
     return strlen(text) == w.length && !strncmp(w.start, text, w.length);
 }
 
+bool word_starts(word w, const char *text) {
+    size_t length = strlen(text);
+    return w.length >= length && !strncmp(w.start, text, length);
+}
+
 int letter_place(const char *letters, char letter) {
     for (int place = 0; letters[place]; place++)
         if (letters[place] == letter) return place;

@@ -21,6 +21,7 @@ size_t length_without_blanks(const char *line, size_t length);
 const char *find_cr(const char *line);
 
 bool word_is(word w, const char *text);
+bool word_starts(word w, const char *text);
 
 /* The place of a letter among others, or -1. */
 int letter_place(const char *letters, char letter);

@@ -3,8 +3,8 @@
  * A position is the cards of the field joined by ";", each its cell, kind, turn and package; the
  * seat whose turn it is; what is due; and for each seat the hand joined by ".", "/" and the
  * packages on its tile, "-" for nothing. "~N" after it counts the turns in a row that were swaps,
- * and a set that is not the library's own stands before it. The pile and the bag are what is left
- * of the set.
+ * "rules=N" at the end is the version of the rules where it is not the latest, and a set that is
+ * not the library's own stands before it. The pile and the bag are what is left of the set.
  *
  * A step that lays a card is its kind, turn and cell, "sk2@0,-2", with ">4" where a pallet is
  * pushed on to that edge; a shifted pallet is written the same way, and pallets change places as
@@ -19,7 +19,9 @@ static const char seat_letters[] = "ABCD";
 
 /* What is due, in the order of the phases. Some have more after the word. */
 static const char *const phase_words[TRANSPORT_PHASES] = {
-    "connect", "bag", "load", "lift", "place:", "forklift", "refill:", "move", "draw"};
+    "connect", "bag", "load", "lift", "place:", "forklift", "refill", "move", "draw"};
+
+static const char rules_word[] = "rules=";
 
 /* ---- Writing ---- */
 
@@ -38,11 +40,21 @@ static void write_cards(writer *w, const transport *s, const uint8_t *cards, int
     }
 }
 
+/* The hand that is being swapped; where it is in the pile, only whether its seat is seen. */
+static void write_swapped(writer *w, const transport *s) {
+    if (s->asides) {
+        write_char(w, ':');
+        write_cards(w, s, s->aside, s->asides);
+    } else if (s->hidden >> s->seat & 1) {
+        write_char(w, '?');
+    }
+}
+
 static void write_phase(writer *w, const transport *s) {
     write_text(w, phase_words[s->phase]);
     if (s->phase == TRANSPORT_PHASE_LOAD) write_package(w, &s->set, s->drawn);
     if (s->phase == TRANSPORT_PHASE_PLACE) write_card(w, s, s->lifted);
-    if (s->phase == TRANSPORT_PHASE_REFILL) write_cards(w, s, s->aside, s->asides);
+    if (s->phase == TRANSPORT_PHASE_REFILL) write_swapped(w, s);
 }
 
 size_t transport_position_write(const brett_state *state, char *out, size_t size) {
@@ -67,6 +79,11 @@ size_t transport_position_write(const brett_state *state, char *out, size_t size
     if (s->swaps) {
         write_text(&w, " ~");
         write_number(&w, s->swaps);
+    }
+    if (s->rules) {
+        write_char(&w, ' ');
+        write_text(&w, rules_word);
+        write_number(&w, s->rules);
     }
     return w.length;
 }
@@ -169,6 +186,17 @@ static bool read_tile(const reader *r, const char **at, int seat) {
     return true;
 }
 
+/* Whether a word stands after the seats. */
+static bool ends_seats(word w) {
+    return !w.length || *w.start == '~' || word_starts(w, rules_word);
+}
+
+/* Cards that are drawn in a swap are seen by whoever sees the hand that is being swapped. */
+static bool is_seen_as_before(const reader *r, int seat, bool hidden) {
+    bool swapped = r->s->phase == TRANSPORT_PHASE_REFILL && seat == r->s->seat;
+    return !swapped || !r->s->held[seat] || hidden == (r->s->hidden >> seat & 1);
+}
+
 static bool read_seats(reader *r) {
     for (;;) {
         const char *before = r->rest;
@@ -176,12 +204,14 @@ static bool read_seats(reader *r) {
         const char *at = w.start;
         int seat = r->s->seats;
         bool hidden;
-        if (!w.length || *w.start == '~') {
+        if (ends_seats(w)) {
             r->rest = before;
             break;
         }
         if (seat == BRETT_SEATS) return fail(r, w.start, N_("There are more than four players."));
         if (!read_cards(r, &at, r->s->hand[seat], &r->s->held[seat], &hidden)) return false;
+        if (!is_seen_as_before(r, seat, hidden))
+            return fail(r, w.start, N_("All cards of a hand are seen, or none."));
         if (!read_char(&at, '/'))
             return fail(r, at,
                         N_("“/” and the packages on the tile are expected here, “-” for "
@@ -204,32 +234,74 @@ static bool has_played(const transport *s) {
            (s->phase != TRANSPORT_PHASE_MOVE || s->held[s->seat] < s->set.hand);
 }
 
+/* Reads "~N", if it is there. */
 static bool read_swaps(reader *r) {
+    const char *before = r->rest;
     word w = next_word(&r->rest);
     uint64_t number;
     int most = r->s->set.rounds * r->s->seats;
-    if (!w.length) return true;
-    if (*w.start != '~')
-        return fail_with(r, w, N_("“{text}” is too much: the position ends before it."));
+    if (!word_starts(w, "~")) {
+        r->rest = before;
+        return true;
+    }
     if (word_number((word){w.start + 1, w.length - 1}, &number) && number <= (uint64_t)most) {
-        word extra = next_word(&r->rest);
         r->s->swaps = (uint8_t)number;
-        if (number && has_played(r->s))
-            return fail_with(r, w,
-                             N_("“{text}” says that the last turns were swaps, but in this turn a "
-                                "card has been played."));
-        return !extra.length ||
-               fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
+        if (!number || !has_played(r->s)) return true;
+        return fail_with(r, w,
+                         N_("“{text}” says that the last turns were swaps, but in this turn a card "
+                            "has been played."));
     }
     fail_with(r, w, N_("“{text}” is not “~” and the number of swaps in a row, at most {most}."));
     message_number(&r->fault->why, "most", most);
     return false;
 }
 
+/* Reads "rules=N", if it is there; the latest version is one too. */
+static bool read_rules(reader *r) {
+    const char *before = r->rest;
+    word w = next_word(&r->rest);
+    uint64_t number;
+    size_t length = strlen(rules_word);
+    if (!word_starts(w, rules_word)) {
+        r->rest = before;
+        return true;
+    }
+    word version = {w.start + length, w.length - length};
+    if (word_number(version, &number) && number >= TRANSPORT_OLDEST_RULES &&
+        number <= TRANSPORT_RULES_VERSION) {
+        r->s->rules = number == TRANSPORT_RULES_VERSION ? 0 : (uint8_t)number;
+        return true;
+    }
+    fail_with(r, version, N_("“{text}” is not a version of the rules from {oldest} to {version}."));
+    message_number(&r->fault->why, "oldest", TRANSPORT_OLDEST_RULES);
+    message_number(&r->fault->why, "version", TRANSPORT_RULES_VERSION);
+    return false;
+}
+
+static bool read_end(reader *r) {
+    word extra = next_word(&r->rest);
+    return !extra.length ||
+           fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
+}
+
+/* ":" and the hand that is being swapped; "?" where that is in the pile and its seat is not seen.
+ */
+static bool read_swapped(const reader *r, const char **at) {
+    bool hidden = false;
+    if (read_char(at, ':')) {
+        const char *hand = *at;
+        if (!read_cards(r, at, r->s->aside, &r->s->asides, &hidden)) return false;
+        if (!r->s->asides) return fail(r, hand, N_("A card of the pile is expected here."));
+    } else {
+        hidden = read_char(at, '?');
+    }
+    if (hidden) r->s->hidden |= (uint8_t)(1 << r->s->seat);
+    return true;
+}
+
 /* What stands after the word of a phase. */
 static bool read_phase_rest(const reader *r, const char **at) {
     int package = 0;
-    bool hidden;
     switch ((transport_phase)r->s->phase) {
     case TRANSPORT_PHASE_LOAD:
         if (!read_package(at, &r->s->set, &package))
@@ -239,10 +311,7 @@ static bool read_phase_rest(const reader *r, const char **at) {
         r->s->drawn = (uint8_t)package;
         return true;
     case TRANSPORT_PHASE_PLACE: return read_card(r, at, &r->s->lifted);
-    case TRANSPORT_PHASE_REFILL:
-        if (!read_cards(r, at, r->s->aside, &r->s->asides, &hidden)) return false;
-        if (hidden) r->s->hidden |= (uint8_t)(1 << r->s->seat);
-        return true;
+    case TRANSPORT_PHASE_REFILL: return read_swapped(r, at);
     default: return true;
     }
 }
@@ -270,7 +339,7 @@ bool transport_position_read(brett_state *state, const char *text, brett_fault *
     transport s = {0};
     reader r = {.text = text, .rest = text, .fault = fault, .s = &s};
     if (!read_set_word(text, &r.rest, &s.set, fault) || !read_field(&r) || !read_due(&r) ||
-        !read_seats(&r) || !read_swaps(&r))
+        !read_seats(&r) || !read_swaps(&r) || !read_rules(&r) || !read_end(&r))
         return false;
     if (s.seat >= s.seats)
         return fail(&r, text, N_("The player to move is not one of the players."));

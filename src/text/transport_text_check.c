@@ -122,6 +122,12 @@ static bool fill_bag(const checker *r) {
     return true;
 }
 
+/* Whether the hand that is being swapped may have gone into the pile, which was short before. */
+static bool is_swapped_by_pile(const transport *s) {
+    int pile = s->pile_size + s->held[s->seat];
+    return !s->asides && pile >= s->set.hand && pile < 2 * s->set.hand;
+}
+
 /* How many cards the one whose turn it is may hold in each phase. */
 static bool hands_fit(const checker *r) {
     const transport *s = r->s;
@@ -130,7 +136,7 @@ static bool hands_fit(const checker *r) {
         int held = s->held[seat];
         bool good = held == full;
         if (seat == s->seat && s->phase == TRANSPORT_PHASE_REFILL)
-            good = held < full && s->asides == full;
+            good = held < full && (s->asides == full || is_swapped_by_pile(s));
         else if (seat == s->seat && s->phase == TRANSPORT_PHASE_MOVE)
             good = held == full || held == full - 1;
         else if (seat == s->seat && s->phase != TRANSPORT_PHASE_CONNECT)
@@ -141,15 +147,6 @@ static bool hands_fit(const checker *r) {
         return false;
     }
     return true;
-}
-
-/* A swap's hand, old and new, is either seen or not; and at most one seat of a view is. */
-static bool secrets_fit(const checker *r) {
-    const transport *s = r->s;
-    bool aside = s->asides && s->aside[0] == TRANSPORT_HIDDEN;
-    bool hand = s->held[s->seat] && s->hand[s->seat][0] == TRANSPORT_HIDDEN;
-    return !s->asides || !s->held[s->seat] || aside == hand ||
-           fail(r, N_("All cards of a hand are seen, or none."));
 }
 
 static bool can_go_on(const checker *r) {
@@ -170,5 +167,5 @@ static bool can_go_on(const checker *r) {
 bool transport_check_position(transport *s, const char *text, brett_fault *fault) {
     checker r = {text, fault, s};
     return edges_match(&r) && pallets_fit(&r) && cards_fit(&r) && fill_pile(&r) && fill_bag(&r) &&
-           hands_fit(&r) && secrets_fit(&r) && can_go_on(&r);
+           hands_fit(&r) && can_go_on(&r);
 }

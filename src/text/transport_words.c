@@ -253,6 +253,13 @@ static void describe_drawing(const transport *s, const transport_full_step *m,
     }
 }
 
+static const char *swap_text(const transport *s) {
+    if (!pile_is_short(s)) return N_("{seat} swaps the whole hand.");
+    return s->rules == 1 ? N_("{seat} swaps the hand, but the pile has too few cards.")
+                         : N_("{seat} shuffles the hand into the pile, which has too few cards, "
+                              "and draws a new one.");
+}
+
 void transport_describe_step(const brett_state *state, brett_step step, brett_message *message) {
     const transport *s = (const transport *)state;
     transport_full_step m;
@@ -260,11 +267,7 @@ void transport_describe_step(const brett_state *state, brett_step step, brett_me
     switch (m.action) {
     case TRANSPORT_CONNECT:
     case TRANSPORT_PLACE: describe_laying(s, &m, message); break;
-    case TRANSPORT_SWAP:
-        message_start(message, s->pile_size < s->set.hand
-                                   ? N_("{seat} swaps the hand, but the pile has too few cards.")
-                                   : N_("{seat} swaps the whole hand."));
-        break;
+    case TRANSPORT_SWAP: message_start(message, swap_text(s)); break;
     case TRANSPORT_LOAD_PACKAGE:
         message_start(message, N_("{seat} puts the package onto the loading card at {cell}."));
         add_cell(message, "cell", m.at);

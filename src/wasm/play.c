@@ -285,6 +285,7 @@ wasm_maybe wasm_play_record(const char *options, uint64_t seed, bool dealt, cons
     head = (brett_record){
         .game = play.game, .has_seed = true, .seed = seed, .dealt = dealt, .start = play.start};
     if (!read_setup(play.game, options, &head.setup)) return NULL;
+    play.game->agree(&head.start, &head.setup);
     for (int seat = 0; seat < play.seats; seat++) {
         copy_word(next_word(&players), head.player[seat], BRETT_NAME_BYTES);
         memcpy(head.name[seat], names[seat], BRETT_NAME_BYTES);

@@ -57,11 +57,13 @@ wasm_maybe wasm_setup(const brett_game *game, const char *options) {
     return read_setup(game, options, &setup) ? setup_text(game, &setup) : NULL;
 }
 
-bool wasm_agree(const brett_game *game, brett_state *state, const char *options) {
+bool wasm_lay(const brett_game *game, brett_state *state, const char *options, const char *text) {
     brett_setup setup;
-    if (!read_setup(game, options, &setup)) return false;
-    fault = (brett_fault){0};
-    return brett_setup_start(game, &setup, state, &fault.why) || fails(game);
+    brett_message why;
+    if (!read_setup(game, options, &setup) || !wasm_position_read(game, state, text)) return false;
+    if (brett_setup_start(game, &setup, state, &why)) return true;
+    fault = (brett_fault){.why = why};
+    return fails(game);
 }
 
 wasm_maybe wasm_rematch(const brett_game *game, const char *options, const brett_state *start,

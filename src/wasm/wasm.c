@@ -136,6 +136,10 @@ const char *wasm_game_title(const brett_game *game) {
     return game->title;
 }
 
+int32_t wasm_game_rules(const brett_game *game) {
+    return game->rules_version;
+}
+
 const char *wasm_player_name(const brett_player *player) {
     return player->name;
 }

@@ -62,6 +62,9 @@ const brett_player *wasm_player(uint32_t index);
 
 const char *wasm_game_name(const brett_game *game);
 const char *wasm_game_title(const brett_game *game);
+
+/* The latest version of its rules. */
+int32_t wasm_game_rules(const brett_game *game);
 const char *wasm_player_name(const brett_player *player);
 const char *wasm_player_about(const brett_player *player);
 
@@ -76,10 +79,6 @@ bool wasm_check_deal(const brett_game *game, const brett_state *state);
  * fit together. */
 wasm_maybe wasm_setup(const brett_game *game, const char *options);
 
-/* Makes a position that was laid agree with a set-up, as brett_setup_start does; false on a fault.
- */
-bool wasm_agree(const brett_game *game, brett_state *state, const char *options);
-
 /* The options of the rematch of a game that went from start to over, separated by spaces; 0 on a
  * fault in the options of that game. */
 wasm_maybe wasm_rematch(const brett_game *game, const char *options, const brett_state *start,
@@ -93,6 +92,10 @@ bool wasm_has_secrets(const brett_game *game);
 
 /* Deals a position from options, separated by spaces ("seats=2 first=B"), and a seed. */
 bool wasm_start(const brett_game *game, brett_state *state, const char *options, uint64_t seed);
+
+/* Reads a position to start from with such options, and plays it by what either asks for: also by
+ * the version of the rules that an option "rules=1" names. */
+bool wasm_lay(const brett_game *game, brett_state *state, const char *options, const char *text);
 bool wasm_position_read(const brett_game *game, brett_state *state, const char *text);
 const char *wasm_position(const brett_game *game, const brett_state *state);
 void wasm_view(const brett_game *game, const brett_state *state, int viewer, brett_state *out);

@@ -46,7 +46,7 @@ greets() {
         contains "$out" "id name Brett $("$BRETT" --version | awk '{ print $2 }')"
 }
 check 'the greeting begins with the protocol, has every game, and ends with brettok' greets
-check 'it says how many may play' told 'game transport rules 1 seats 2 4' brett
+check 'it says how many may play' told 'game transport rules 2 seats 2 4' brett
 check 'it offers levels' told 'option level number 1 9 9' brett
 check 'it is ready' answers readyok isready
 check 'empty lines are skipped' answers readyok '' '  ' isready ''

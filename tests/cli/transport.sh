@@ -91,6 +91,9 @@ check 'the option first' json show transport --json --option seats=3 --option fi
 check 'a first player who is not there' refuses 2 'Player C cannot begin: there are 2 players.' \
     show transport --json --option first=C
 check 'too many players' refuses 2 '“5” is not a number from 2 to 4' show transport --json --option seats=5
+check 'the option rules' json show transport --json --option rules=1 'v.position.endsWith(" rules=1")'
+check 'the latest rules are not named' json show transport --json --option rules=2 '!v.position.includes("rules=")'
+check 'rules that are not played' refuses 2 '“3” is not a number from 1 to 2' show transport --json --option rules=3
 check 'an unknown option' refuses 2 'Transport has no option “hand”' show transport --json --option hand=3
 check 'a wrong value of an option' refuses 2 'drawn' show transport --json --option first=E
 
@@ -122,5 +125,19 @@ check 'a game with a set of one'\''s own' saved transport 'r.some(l => l.startsW
     --players greedy,random --seed 7 --option set="$scratch/my.set"
 check 'which can be replayed without the file' bash -c "rm $scratch/my.set; $BRETT replay $scratch/game.brett --json | node -e '
     process.exit(JSON.parse(require(\"fs\").readFileSync(0, \"utf8\")).end.over ? 0 : 1)'"
+
+# ---- Older rules ----
+
+OLDER=tests/server/older_rules.brett # by version 1; a short swap ends it
+
+check 'a record of older rules is replayed by them' json replay --json $OLDER 'v.end.over && v.turns.at(-1).turn === "swap"'
+check 'it is verified' bash -c "$BRETT verify $OLDER | grep -q '68 draws were computed again: all are right'"
+check 'its last turn is judged by them' json analyse --json --nodes 1 $OLDER 'v.turns.at(-1).turn === "swap" && v.turns.at(-1).after.A === 1'
+check 'rules that were not played yet' bash -c "sed 's/^rules: 1/rules: 2/' $OLDER >$scratch/newer.brett
+    ! $BRETT replay --json $scratch/newer.brett 2>$scratch/err && grep -q 'by the turns it is “unfinished”' $scratch/err"
+check 'such a game is gone on with, and kept by its rules' bash -c "
+    sed -e '/^137 /,\$d' -e 's/human/random/' $OLDER >$scratch/older.brett
+    $BRETT play transport --plain --load $scratch/older.brett --save $scratch/over.brett </dev/null >/dev/null
+    grep -qx 'rules: 1' $scratch/over.brett && grep -q '^result: A' $scratch/over.brett"
 check 'match' json match transport greedy random --games 4 --seed 1 --save none --json 'v.games === 4'
 finish

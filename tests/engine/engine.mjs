@@ -8,7 +8,6 @@ import { load } from "../../build/brett.mjs";
 
 const MODULE = process.env.BRETT_WASM ?? new URL("../../build/brett.wasm", import.meta.url);
 const MOST_CHARACTERS = 16384;
-const RULES = 1;
 
 // Answers lines with say(line); the function returned takes them, and returns false after quit.
 export async function engine(say) {
@@ -41,7 +40,8 @@ export async function engine(say) {
       say("id name Dice");
       say("id author Brett contributors");
       say(`option seed number 0 ${2n ** 32n} 0`);
-      for (const g of brett.games()) say(`game ${brett.game_name(g)} rules ${RULES} seats ${seats(g)}`);
+      for (const g of brett.games())
+        say(`game ${brett.game_name(g)} rules ${brett.game_rules(g)} seats ${seats(g)}`);
       say("brettok");
     },
     isready: () => say("readyok"),

@@ -49,6 +49,10 @@ games=(
     "transport-fourth%transport%1%\
 0,-1L2[21];2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2 B move sp.s.w.y/[11][31][42] wk.f.ff/[44]"
     "transport-swaps%transport%1%0,0A0;1,0B3 A connect sp.wp.fp.yp/[31] sp.wp.bp.fp/[22] ~4"
+    "transport-short%transport%1%set=2.2.2.4;0;03;024;sp03.3,wp02.2;21.2,33.1 \
+0,0A0;1,0B3 A connect sp.wp/[21] sp.sp/-"
+    "transport-short-rules-1%transport%1%set=2.2.2.4;0;03;024;sp03.3,wp02.2;21.2,33.1 \
+0,0A0;1,0B3 A connect sp.wp/[21] sp.sp/- rules=1"
     "transport-set%transport%21%set=2.2.1.4;0;03;024;sp03.2,wk02.2,sf03.1,b01.2,f.1;21.2,33.1 \
 0,-1L2;2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2 A connect sp.wk/- sf.b/-"
 )

@@ -56,7 +56,8 @@ static const char *seat_text(int seat) {
 /* ---- The game ---- */
 
 static void print_game(const brett_setup *setup, uint64_t seed) {
-    printf("game: %s (%s), rules %d\n", game->name, game->title, (int)game->rules_version);
+    printf("game: %s (%s), rules %d\n", game->name, game->title,
+           (int)brett_setup_rules(game, setup));
     printf("about: %s\n", game->about);
     printf("seats: %d to %d of %s\n", (int)game->min_seats, (int)game->max_seats,
            game->seat_letters);

@@ -1,6 +1,7 @@
 // What one does in a game besides moving: undo, take back, ask, look back, resign, play again; and games
 // of several at one device.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { browser, check, DESK, finish, pause, Server, STILL, until, visit } from "./browser.mjs";
 import {
   brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame,
@@ -169,6 +170,32 @@ await desk("a game that an older version stored as resigned is over", async (pag
   await putGame(page, { ...OLD, end: { reason: "resign", seat: 1 }, over: true });
   await ended(page).getByText("Mia has won").waitFor();
   await ended(page).getByText("Ben resigned.").waitFor();
+});
+
+// A game of Transport as it was stored when there was one version of its rules: two cards are in the
+// pile, and Mia is to move. The steps are those of a record of that time.
+const record = readFileSync(new URL("../server/older_rules.brett", import.meta.url), "utf8");
+const turns = [...record.matchAll(/^\d+ [AB*] (.*)$/gm)].flatMap(([, turn]) => turn.split(" "));
+const VERSION_1 = {
+  ...OLD, id: "oldrules1", game: "transport", options: "seats=2 first=A",
+  seed: record.match(/^seed: (\d+)$/m)[1],
+  seats: [{ name: "Mia", level: 0 }, { name: "Ben", level: 1 }],
+  steps: turns.slice(0, -1), seats_of_steps: undefined,
+};
+
+await desk("a game that was stored by older rules goes on by them, and a rematch does not", async (page) => {
+  await putGame(page, VERSION_1);
+  await myTurn(page);
+  await page.locator("[data-place=swap]").click();
+  await finishing.mouse(page);
+  await ended(page).getByText("You have won").waitFor();
+  const { options, end } = await kept(page);
+  assert.match(options, / rules=1$/);
+  assert.equal(end.reason, "rules");
+  await button(page, "Play again").click();
+  await ended(page).waitFor({ state: "hidden" });
+  await myTurn(page);
+  assert.match((await kept(page)).options, / rules=2$/);
 });
 
 await desk("who resigns of three leaves, and a computer plays on", async (page) => {

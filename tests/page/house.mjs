@@ -72,7 +72,7 @@ await check("a start that is laid by hand is played by them", () =>
     await button(page, "Fill the rest by lot").click();
     await button(page, "Use this deal").click();
     await start(page);
-    assert.match((await kept(page)).laid, / repeat=allowed$/);
+    assert.match((await kept(page)).position, / repeat=allowed$/);
   }),
 );
 

@@ -9,14 +9,21 @@ export const brett = await load(readFileSync(module));
 
 // ---- Positions ----
 
+// How many play in a position.
+function seatsOf(name, text) {
+  const [game, state] = [brett.game_find(name), brett.state()];
+  if (!brett.position_read(game, state, text)) throw new Error(brett.fault());
+  return brett.seats(game, state);
+}
+
 // A game as it stands after the steps that were made.
 export class Position {
   constructor({ game, options, seed, laid, steps }) {
     this.game = brett.game_find(game);
     this.state = brett.state();
-    const begun = laid
-      ? brett.position_read(this.game, this.state, laid)
-      : brett.start(this.game, this.state, options, BigInt(seed));
+    const begun = !laid
+      ? brett.start(this.game, this.state, options, BigInt(seed))
+      : brett.lay(this.game, this.state, options ?? `seats=${seatsOf(game, laid)}`, laid);
     if (!begun) throw new Error(brett.fault());
     for (const step of steps) this.make(step);
   }
@@ -50,7 +57,8 @@ export class Position {
 // A game of computers, for the page to go on with where seat 0 is to move: over in about so many steps
 // that are left, or after about so many first ones. Without either it is over.
 export function playedGame(name, { seats = 2, left = 0, first = 0, seed = 1 } = {}) {
-  const game = { game: name, options: `seats=${seats}`, seed: String(seed), laid: null, steps: [] };
+  const options = `seats=${seats} rules=${brett.game_rules(brett.game_find(name))}`;
+  const game = { game: name, options, seed: String(seed), laid: null, steps: [] };
   const position = new Position(game);
   const steps = [];
   const starts = []; // where a turn of seat 0 begins

@@ -14,6 +14,7 @@ import {
   key,
   Person,
   playOn,
+  refused,
   Server,
 } from "./client.mjs";
 import { EVENTS, GAME, shaped } from "./shapes.mjs";
@@ -209,6 +210,33 @@ await check("a game of computers alone plays itself, and can be watched", async 
   await live.event(id, "end", "the end", 60000);
   assertInOrder(live.games.get(id).events);
   await live.close();
+});
+
+// With two cards in the pile, a swap ends it by version 1 and does not by version 2.
+const SHORT =
+  "set=4.4.3.16;0;03;024;s03.10;21.2 0,-1L2;2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2 A connect s.s.s.s/- s.s.s.s/-";
+
+await check("a game goes on by its version of the rules, and its rematch by the latest", async () => {
+  const people = await peopleFor(2);
+  const ids = [];
+  for (const options of [["rules=1"], ["rules=2"], []])
+    ids.push((await begun(people, { game: "transport", options, position: SHORT })).id);
+  ids.push((await begun(people, { game: "transport", position: `${SHORT} rules=1` })).id);
+  await server.restart();
+  const games = [];
+  for (const game of ids) {
+    await people[0].call("step", { game, key: key(), step: "swap" });
+    games.push(await people[0].call("game", { game }));
+  }
+  assert.deepEqual(games.map(({ rules }) => rules), [1, 2, 2, 1]);
+  assert.deepEqual(games.map(({ over }) => over), [true, false, false, true]);
+  for (const { rules, start } of games) assert.equal(/ rules=1$/.test(start), rules === 1);
+  const { record } = await people[1].call("record", { game: ids[0] });
+  assert.match(record, /^rules: 1$/m);
+  brett("verify", file(record));
+  const next = await people[1].call("rematch", { game: ids[0], key: key() });
+  assert.equal(next.rules, 2);
+  await refused("bad", people[0].call("create", { game: "transport", options: ["rules=3"] }));
 });
 
 await check("a record before the end is the game so far", async () => {

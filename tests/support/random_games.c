@@ -6,6 +6,13 @@
 #include "support/playing.h"
 #include "support/test.h"
 
+/* Any version of the rules that is played. */
+static void choose_rules(brett_setup *setup, brett_random *random) {
+    uint32_t older = 0;
+    while (brett_plays_rules(tested, (int64_t)tested->rules_version - older - 1)) older++;
+    if (older) setup->rules -= (int32_t)brett_random_below(random, older + 1);
+}
+
 /* Options are chosen one after the other, each only where the rest allows it, or follows it. */
 brett_setup random_setup(brett_random *random) {
     brett_setup setup;
@@ -13,6 +20,7 @@ brett_setup random_setup(brett_random *random) {
     uint32_t more = (uint32_t)(tested->max_seats - tested->min_seats);
     brett_setup_default(tested, &setup);
     setup.seats += (int32_t)brett_random_below(random, more + 1);
+    choose_rules(&setup, random);
     assert_true(tested->check_setup(&setup, &why));
     for (int i = 0; i < tested->option_count; i++) {
         const brett_option *option = &tested->options[i];

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import {
-  BEST, BLUNDER, INACCURACY, load, MAY_REMATCH, MAY_RESIGN, MISTAKE, RECORD_END, RECORD_FAULTY,
-  RECORD_TURN, STAND_IN_LEVEL,
+  BEST, BLUNDER, INACCURACY, load, MAY_REMATCH, MAY_RESIGN, MISTAKE, NOBODY, RECORD_END,
+  RECORD_FAULTY, RECORD_TURN, STAND_IN_LEVEL,
 } from "../../build/brett.mjs";
 import { check, finish } from "./tap.mjs";
 
@@ -89,6 +89,61 @@ await check("options that do not fit together are refused", () => {
   assert.match(brett.fault(), /17.*16/);
   assert(!brett.start(twisty, state, "first=3", 1n));
   assert.match(brett.fault(), /3.*2/);
+});
+
+// As a server wrote it when Transport was played by version 1; it ends with a short swap.
+const OLDER = readFileSync(new URL("../server/older_rules.brett", import.meta.url), "utf8");
+
+function readSteps(text) {
+  assert(brett.record_open(text), brett.fault());
+  const steps = [];
+  while (brett.record_next() === RECORD_TURN) steps.push(...brett.record_turn().split(" "));
+  return steps;
+}
+
+await check("a game that was kept goes on by the version of the rules that its options name", () => {
+  const transport = brett.game_find("transport");
+  const steps = readSteps(OLDER);
+  const seed = BigInt(OLDER.match(/^seed: (\d+)$/m)[1]);
+  const play = (options) => {
+    assert(brett.start(transport, state, options, seed), brett.fault());
+    assert(brett.play_start(transport, state, "0 0"));
+    for (const step of steps.slice(0, -1)) assert(brett.play_take(step), brett.fault());
+    assert(brett.play_turn(steps.at(-1)), brett.fault());
+    return JSON.parse(brett.play_status());
+  };
+  assert.equal(steps.at(-1), "swap");
+  assert.equal(play("seats=2 first=A").end, "");
+  assert.equal(play("seats=2 first=A rules=2").end, "");
+  assert.equal(play("seats=2 first=A rules=1").end, "rules");
+  brett.name(0, "Mia");
+  brett.name(1, "Ben");
+  const record = brett.play_record("seats=2 first=A rules=1", seed, true, "human human");
+  assert.equal(record, OLDER.replace(/^(fair|draws|secret): .*\n/gm, ""));
+  assert.deepEqual(readSteps(record), steps);
+  brett.name(0, "");
+  brett.name(1, "");
+  const next = brett.rematch(transport, "seats=2 first=A rules=1", state, brett.play_state());
+  assert.equal(next, "seats=2 first=B");
+});
+
+await check("a position to start from is played by the version that either names", () => {
+  const transport = brett.game_find("transport");
+  const text =
+    "set=4.4.3.16;0;03;024;s03.9;21.2 0,0A0;1,0B3 A connect s.s.s.s/- s.s.s.s/-";
+  const ends = (options, position) => {
+    assert(brett.lay(transport, state, options, position), brett.fault());
+    assert(brett.step(transport, state, "swap") >= 0);
+    return brett.actor(transport, state) === NOBODY;
+  };
+  assert.equal(brett.game_rules(transport), 2);
+  assert(!ends("seats=2 rules=2", text));
+  assert(ends("seats=2 rules=1", text));
+  assert(ends("seats=2 rules=2", `${text} rules=1`));
+  assert(!brett.lay(transport, state, "seats=3", text));
+  assert.match(brett.fault(), /2 players, and not for 3/);
+  assert(!brett.lay(transport, state, "seats=2 rules=3", text));
+  assert.match(brett.fault(), /from 1 to 2/);
 });
 
 await check("a step that is not legal changes nothing and is explained", () => {

@@ -7,12 +7,15 @@
 
 static void print_json(void) {
     json_t *list = json_array();
-    for (const brett_game *const *g = brett_games; *g; g++)
-        json_array_append_new(list,
-                              json_pack("{s:s, s:s, s:s, s:i, s:i, s:i}", "name", (*g)->name,
-                                        "title", (*g)->title, "about", translated((*g)->about),
-                                        "rules", (*g)->rules_version, "min_seats", (*g)->min_seats,
-                                        "max_seats", (*g)->max_seats));
+    for (const brett_game *const *g = brett_games; *g; g++) {
+        int oldest = (*g)->rules_version;
+        while (brett_plays_rules(*g, oldest - 1)) oldest--;
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:i, s:i, s:i}", "name",
+                                              (*g)->name, "title", (*g)->title, "about",
+                                              translated((*g)->about), "rules", (*g)->rules_version,
+                                              "oldest_rules", oldest, "min_seats", (*g)->min_seats,
+                                              "max_seats", (*g)->max_seats));
+    }
     print_and_free(list);
 }
 

@@ -59,7 +59,8 @@ static int32_t value_of(transport_candidates *c, transport *s, package_move move
     package_undo undo = transport_make_package(s, move);
     int32_t value = transport_evaluate_field(s, &c->map, c->team);
     transport_unmake_package(s, move, undo);
-    return value + transport_gain(s, move, c->team) + transport_hand_value(s, s->seat) +
+    return value + transport_gain(s, move, c->team) + transport_end_value(s, move, c->team) +
+           transport_hand_value(s, s->seat) +
            (int32_t)brett_random_below(c->run->task->random, LOT);
 }
 

@@ -85,13 +85,33 @@ int32_t transport_evaluate(const transport *s, int team) {
     return team_value(s, team) - best;
 }
 
+static bool delivers(const transport *s, package_move move) {
+    return move.from >= 0 && sort_of(s, s->field[move.to]) == TRANSPORT_PALLET;
+}
+
+/* The points that a move delivers to a team, less those to others. */
+static int points_gained(const transport *s, package_move move, int team) {
+    if (!delivers(s, move)) return 0;
+    int points = points_delivered(s, move.from);
+    return transport_team(s, card_kind(s->field[move.to])) == team ? points : -points;
+}
+
+static int32_t value_of_end(int lead) {
+    return lead > 0 ? TRANSPORT_WIN : lead < 0 ? -TRANSPORT_WIN : 0;
+}
+
 int32_t transport_gain(const transport *s, package_move move, int team) {
-    if (move.from < 0 || sort_of(s, s->field[move.to]) != TRANSPORT_PALLET) return 0;
-    int owner = card_kind(s->field[move.to]), points = points_delivered(s, move.from);
-    int gain = transport_team(s, owner) == team ? points : -points;
-    if (s->tiled[owner] + 1 < s->set.tile) return gain * TRANSPORT_POINT;
+    if (!delivers(s, move)) return 0;
+    int gain = points_gained(s, move, team);
+    if (s->tiled[card_kind(s->field[move.to])] + 1 < s->set.tile) return gain * TRANSPORT_POINT;
     int lead = transport_lead(s, team) + gain;
-    return lead * TRANSPORT_POINT + (lead > 0 ? TRANSPORT_WIN : lead < 0 ? -TRANSPORT_WIN : 0);
+    return lead * TRANSPORT_POINT + value_of_end(lead);
+}
+
+int32_t transport_end_value(const transport *s, package_move move, int team) {
+    bool ends =
+        !s->pile_size && s->held[s->seat] < s->set.hand && s->phase != TRANSPORT_PHASE_REFILL;
+    return ends ? value_of_end(transport_lead(s, team) + points_gained(s, move, team)) : 0;
 }
 
 /* ---- The field ---- */

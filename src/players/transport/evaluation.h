@@ -32,6 +32,10 @@ int32_t transport_evaluate_field(const transport *s, const field_map *map, int t
 /* What a move brings a team at once; a move that ends the game is a win or a loss. */
 int32_t transport_gain(const transport *s, package_move move, int team);
 
+/* What is known where a turn in which a card was played has just its move left to make: without a
+ * pile it ends the game. Nothing, where it does not. */
+int32_t transport_end_value(const transport *s, package_move move, int team);
+
 /* A team's points less those of the best other one. */
 int transport_lead(const transport *s, int team);
 

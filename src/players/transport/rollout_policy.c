@@ -175,11 +175,19 @@ static void try_kind(rollout_policy *r, int kind) {
     }
 }
 
-static void try_hand(rollout_policy *r) {
-    const uint8_t *hand = r->s.hand[r->s.seat];
-    for (int i = 0; i < r->s.held[r->s.seat]; i++)
+/* Without a pile a card that is played ends the game. Whoever loses by that may still swap. */
+static bool loses_by_playing(const rollout_policy *r, const transport *s) {
+    if (s->pile_size) return false;
+    transport after = *s;
+    for (uint32_t i = 0; i < r->best.count; i++) transport_apply(&after, r->best.step[i]);
+    return transport_lead(&after, r->team) < 0;
+}
+
+static void try_hand(rollout_policy *r, const transport *s) {
+    const uint8_t *hand = s->hand[s->seat];
+    for (int i = 0; i < s->held[s->seat]; i++)
         if (!i || hand[i] != hand[i - 1]) try_kind(r, hand[i]);
-    if (r->value != INT32_MIN) return;
+    if (r->value != INT32_MIN && !loses_by_playing(r, s)) return;
     r->best.step[0] =
         transport_step(&(transport_full_step){.action = TRANSPORT_SWAP, .edge = NO_EDGE});
     r->best.count = 1;
@@ -217,7 +225,7 @@ void transport_rollout_turn(rollout_policy *r, const transport *s, brett_random 
     case TRANSPORT_PHASE_LOAD: try_loadings(r); break;
     default:
         policy_mark_paths(r);
-        try_hand(r);
+        try_hand(r, s);
         break;
     }
     *turn = r->best;

@@ -33,7 +33,7 @@ static bool read_game(call *c, const brett_game **game, brett_setup *setup) {
     return (*game)->check_setup(setup, &why) || refuse_by_rule(&c->refusal, "bad", &why);
 }
 
-/* A position to start from: one that may be laid, for as many seats. */
+/* A position to start from: one that may be laid, for as many seats. It may be of older rules. */
 static bool read_start(call *c, room *r) {
     const char *text = NULL;
     brett_fault fault;
@@ -43,6 +43,7 @@ static bool read_start(call *c, room *r) {
     bool good = r->game->position_read(&r->play.start, text, &fault) &&
                 r->game->check_deal(&r->play.start, &fault.why) &&
                 brett_setup_start(r->game, &r->setup, &r->play.start, &fault.why);
+    r->rules = brett_setup_rules(r->game, &r->setup);
     return good || refuse_by_rule(&c->refusal, "illegal", &fault.why);
 }
 

@@ -223,7 +223,7 @@ int64_t rooms_keep_time(rooms *all) {
     return clocks < 0 || (presences >= 0 && presences < clocks) ? presences : clocks;
 }
 
-/* Nobody can go on with a game by rules that are not known any more. */
+/* Nobody can go on with a game by rules that are not played any more. */
 static void end_by_old_rules(rooms *all, open_room *o) {
     room *r = &o->room;
     r->unended = false;

@@ -30,11 +30,12 @@ bool room_read_clock(const char *text, brett_clock *clock) {
     return sound_clock(clock);
 }
 
-/* A position that was laid, for as many seats as the room has. */
+/* A position that was laid, for as many seats as the room has, and by the same rules. */
 static bool read_start(room *r, const char *text) {
     brett_fault fault;
     return text && r->game->position_read(&r->play.start, text, &fault) &&
-           r->game->seats(&r->play.start) == room_seats(r);
+           brett_setup_start(r->game, &r->setup, &r->play.start, &fault.why) &&
+           brett_setup_rules(r->game, &r->setup) == r->rules;
 }
 
 /* ---- Reading ---- */
@@ -43,7 +44,7 @@ typedef struct loading {
     room *r;
     bool found, good;
     int seats;    /* that were read */
-    char *record; /* of a game by rules that are not known any more */
+    char *record; /* of a game by rules that are not played any more */
     size_t record_size;
 } loading;
 
@@ -63,17 +64,19 @@ static bool take_game(void *context, const store_row *row) {
     l->found = true;
     if (!game || !has_sound_texts(row)) return false;
     int64_t rules = store_int(row, 1);
-    bool old = rules >= 0 && rules < game->rules_version;
-    if (!old && rules != game->rules_version) return false;
+    bool played = brett_plays_rules(game, rules);
+    bool old = !played && rules >= 0 && rules < game->rules_version;
+    if (!played && !old) return false;
     if (!read_setup(game, store_text(row, 2), &setup)) {
         if (!old) return false;
         brett_setup_default(game, &setup);
     }
+    if (played) setup.rules = (int32_t)rules;
     char id[ROOM_ID_BYTES];
     memcpy(id, r->id, sizeof id);
     room_start(r, game, &setup);
     memcpy(r->id, id, sizeof id);
-    r->rules = (int)rules;
+    if (old) r->rules = (int)rules;
     r->old_rules = old;
     r->unended = old && !store_int(row, 13);
     r->is_public = store_int(row, 3);
@@ -269,7 +272,7 @@ static bool read_event(void *context, const store_row *row) {
     return l->good;
 }
 
-/* ---- Games by rules that are not known any more ----
+/* ---- Games by rules that are not played any more ----
  *
  * Nobody can say any more what their steps meant, so they are over, and what was written down of
  * them is kept: a line for each step as it was said, and each step that was taken back. */
@@ -334,7 +337,7 @@ static bool load_old(loading *l, store_reader *from, const char *id) {
 
 /* ---- Records that were imported ---- */
 
-/* All but what the game's row says follows from the text; by rules that are not known any more,
+/* All but what the game's row says follows from the text; by rules that are not played any more,
  * nothing does. */
 static bool load_import(loading *l) {
     room *r = l->r, row = *r;
@@ -347,7 +350,6 @@ static bool load_import(loading *l) {
     bool good = room_import_kept(r, row.record, row.made, &fault);
     if (good) {
         memcpy(r->id, row.id, sizeof r->id);
-        r->rules = row.rules;
         r->draws = row.draws;
         r->maker = row.maker;
     } else {

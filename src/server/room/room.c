@@ -14,7 +14,7 @@ const char *const play_entry_names[] = {"step",   "back", "offer", "answer", "re
                                         "return", "quit", "end",   NULL};
 
 void room_start(room *r, const brett_game *game, const brett_setup *setup) {
-    *r = (room){.game = game, .setup = *setup, .rules = game->rules_version};
+    *r = (room){.game = game, .setup = *setup, .rules = brett_setup_rules(game, setup)};
     r->draws.seats = setup->seats;
     r->draws.formula = FAIR_SEALED;
 }

@@ -101,9 +101,10 @@ typedef struct room {
     brett_setup setup;
     bool is_public, laid, imported;
     char *record;   /* of an imported game, or of one by old rules: the text; else NULL */
-    int rules;      /* the version of them that it is played by */
-    bool unended;   /* such a game goes on in the store */
-    bool old_rules; /* which this program does not know any more: only the record is left */
+    int rules;      /* the version of them that it is played by, as in the set-up */
+    bool unended;   /* a game by old rules that goes on in the store */
+    bool old_rules; /* which are not played any more: only the record is left, and the set-up has
+                     * those of today */
     int64_t maker, made, changed;
     brett_clock clock;
     fair draws;

@@ -206,9 +206,8 @@ static void choose_phase(scatter *s) {
     if (!strcmp(phase, "load") && bag_is_empty(s)) phase = "forklift";
     if (!strcmp(phase, "load")) take_package(s, g->drawn);
     int cards = sum(s->pile, SLOW_TRANSPORT_KINDS);
-    if (!strcmp(phase, "refill") && cards < 4 * g->seats + 4) phase = "draw";
-    if (!strcmp(phase, "refill")) {
-        deal_hand(s, &g->aside, 4);
+    if (!strcmp(phase, "refill")) { /* the old hand is in the pile where that was short */
+        if (cards >= 4 * g->seats + 4) deal_hand(s, &g->aside, 4);
         held = below(s->random, 4);
     } else if (strcmp(phase, "connect") != 0) {
         swaps = !strcmp(phase, "move") && one_in(s->random, 2);
@@ -225,6 +224,7 @@ const char *transport_scattered_text(int seats, brett_random *random) {
     scatter s = {.random = random};
     s.g.seats = seats;
     s.g.seat = below(random, seats);
+    s.g.rules = one_in(random, 3) ? 1 : 2;
     memcpy(s.pile, totals, sizeof totals);
     for (int i = 0; i < SLOW_TRANSPORT_PAIRS; i++) s.bag[i] = 2;
     make_cells(&s, one_in(random, 2) ? 5 : 2 + below(random, 3));

@@ -9,8 +9,8 @@ brett_state transport_dealt(int seats, brett_random *random);
 
 /* A random position as text, in any phase, as no game may ever reach it: fields with holes, pieces
  * that are cut off, rings, pallets face to face or without a belt, packages everywhere, tiles that
- * are nearly full, an empty bag, a small pile. It need not be one that play can go on from. The
- * text stays valid until the next. */
+ * are nearly full, an empty bag, a small pile, some by the first version of the rules. It need not
+ * be one that play can go on from. The text stays valid until the next. */
 const char *transport_scattered_text(int seats, brett_random *random);
 
 /* A small position of two players as text, in which keys and forklifts, of which the hand is full,

@@ -332,6 +332,22 @@ static void lay(search *f, const slow_transport *g, card c, bool from_hand) {
     }
 }
 
+/* "With fewer than 4 cards in the pile the hand is shuffled in first, and then 4 (or as many as
+ * there are) are drawn"; with those of the hand there are always 4. "Until rules version 1 a swap
+ * with fewer than 4 cards in the pile ended the game." */
+static void swap(search *f, const slow_transport *g) {
+    slow_transport after = *g;
+    slow_transport_hand *hand = &after.hand[g->seat];
+    if (g->rules > 1 && pile_size(g) < FULL_HAND)
+        for (int i = 0; i < hand->held; i++) after.pile[kind_number(hand->card[i])]++;
+    else
+        after.aside = *hand;
+    hand->held = 0;
+    after.swaps++;
+    go_on_to(&after, "refill");
+    report(f, "swap", 1, &after);
+}
+
 static void connect_or_swap(search *f, const slow_transport *g) {
     const slow_transport_hand *hand = &g->hand[g->seat];
     for (int i = 0; i < hand->held; i++) {
@@ -342,12 +358,7 @@ static void connect_or_swap(search *f, const slow_transport *g) {
         drop_from(&without.hand[g->seat], i);
         lay(f, &without, c, true);
     }
-    slow_transport after = *g;
-    after.aside = *hand;
-    after.hand[g->seat].held = 0;
-    after.swaps++;
-    go_on_to(&after, "refill");
-    report(f, "swap", 1, &after);
+    swap(f, g);
 }
 
 /* "With 2 or 3 players the higher number up, with 4 the lower." */
@@ -636,7 +647,7 @@ size_t slow_transport_write(const slow_transport *g, char out[SLOW_TRANSPORT_TEX
     at = write_text(at, g->phase);
     if (is_due(g, "load")) at = write_package(at, g->drawn);
     if (is_due(g, "place")) at = write_card(write_text(at, ":"), &g->lifted);
-    if (is_due(g, "refill")) at = write_hand(write_text(at, ":"), &g->aside);
+    if (is_due(g, "refill") && g->aside.held) at = write_hand(write_text(at, ":"), &g->aside);
     for (int seat = 0; seat < g->seats; seat++) {
         *at++ = ' ';
         at = write_hand(at, &g->hand[seat]);
@@ -645,6 +656,7 @@ size_t slow_transport_write(const slow_transport *g, char out[SLOW_TRANSPORT_TEX
         for (int i = 0; i < g->tiled[seat]; i++) at = write_package(at, g->tile[seat][i]);
     }
     if (g->swaps) at = write_number(write_text(at, " ~"), g->swaps);
+    if (g->rules == 1) at = write_text(at, " rules=1");
     *at = '\0';
     return (size_t)(at - out);
 }
@@ -697,7 +709,7 @@ static const char *read_due(const char *at, slow_transport *g) {
     at += length;
     if (is_due(g, "load")) return read_package(at, g->drawn);
     if (is_due(g, "place")) return read_card(at + 1, &g->lifted);
-    if (is_due(g, "refill")) return read_hand(at + 1, &g->aside);
+    if (is_due(g, "refill") && *at == ':') return read_hand(at + 1, &g->aside);
     return at;
 }
 
@@ -730,8 +742,9 @@ void slow_transport_read(slow_transport *g, const char *text) {
     while (*text++ == ';');
     g->seat = *text - 'A';
     text = read_due(text + 2, g);
-    while (*text == ' ' && text[1] != '~') text = read_seat(text + 1, g);
-    if (*text) g->swaps = atoi(text + 2);
+    while (*text == ' ' && text[1] != '~' && text[1] != 'r') text = read_seat(text + 1, g);
+    if (*text && text[1] == '~') g->swaps = atoi(text + 2);
+    g->rules = strstr(text, " rules=1") ? 1 : 2;
     fill(g);
     settle(g);
 }

@@ -1,7 +1,7 @@
 /* Transport once more, written straight from its rules (rules/transport.md) with plain lists of
  * cards that are searched from end to end, and whole positions copied for every step: a second
  * opinion that shares no code with the library. It knows only the cards of the rules, and only
- * positions in which nothing is hidden. */
+ * positions in which nothing is hidden, by versions 1 and 2 of the rules. */
 #ifndef BRETT_TESTS_TRANSPORT_SLOW_RULES_H
 #define BRETT_TESTS_TRANSPORT_SLOW_RULES_H
 
@@ -31,6 +31,7 @@ typedef struct slow_transport_hand {
 typedef struct slow_transport {
     int cards;
     slow_transport_card field[SLOW_TRANSPORT_FIELD];
+    int rules; /* the version of them */
     int seats, seat;
     char phase[12]; /* the word of a text, without what is after it */
     slow_transport_card lifted;

@@ -1,4 +1,5 @@
 /* The table of games, set-up options, deals and rematches. */
+#include <stdio.h>
 #include <string.h>
 
 #include "games/played.h"
@@ -52,6 +53,8 @@ TEST(options_that_are_not_good_are_refused_and_change_nothing) {
         {"seats=-2", "“-2” is not a number from 2 to 2.", 7},
         {"seats=4294967298", "“4294967298” is not a number from 2 to 2.", 7},
         {"seats=18446744073709551618", "“18446744073709551618” is not a number from 2 to 2.", 7},
+        {"rules=0", "“0” is not a number from 1 to 1.", 7},
+        {"rules=2", "“2” is not a number from 1 to 1.", 7},
     };
     for (size_t i = 0; i < LENGTH(bad); i++) {
         brett_setup setup = preset(), before = setup;
@@ -111,6 +114,52 @@ TEST(a_rematch_changes_only_who_begins) {
     assert_memory_equal(&setup, &before, sizeof setup);
 }
 
+/* ---- Versions of the rules ---- */
+
+TEST(a_game_plays_its_versions_from_the_oldest_to_the_latest) {
+    for (const brett_game *const *game = brett_games; *game; game++) {
+        int64_t latest = (*game)->rules_version;
+        assert_true(brett_plays_rules(*game, latest));
+        assert_false(brett_plays_rules(*game, latest + 1));
+        assert_false(brett_plays_rules(*game, 0));
+        assert_false(brett_plays_rules(*game, INT64_MIN));
+        assert_false(brett_plays_rules(*game, (INT64_C(1) << 32) + latest));
+    }
+    assert_false(brett_plays_rules(&linja_game, 2));
+    assert_true(brett_plays_rules(&transport_game, 1) && brett_plays_rules(&transport_game, 2));
+}
+
+TEST(a_set_up_is_of_the_latest_version_unless_it_names_another) {
+    brett_setup setup, named = {.seats = 2};
+    brett_fault fault;
+    brett_setup_default(&transport_game, &setup);
+    assert_int_equal(brett_setup_rules(&transport_game, &setup), 2);
+    assert_int_equal(brett_setup_rules(&transport_game, &named), 2);
+    assert_true(brett_setup_option(&transport_game, &named, "rules=1", &fault));
+    assert_int_equal(brett_setup_rules(&transport_game, &named), 1);
+}
+
+/* "what either asks for holds in both, and so does the older version of the rules." */
+TEST(a_position_and_a_set_up_agree_on_the_older_version) {
+    static const char text[] = "0,0A0;1,0B3 A connect s.s.w.w/- sk.sk.wk.wk/-";
+    for (int asked = 0; asked < 9; asked++) {
+        brett_setup setup = {.seats = 2, .rules = asked % 3};
+        brett_state s = {0};
+        brett_fault fault;
+        brett_message why;
+        char given[128], now[128];
+        snprintf(given, sizeof given, "%s%s", text,
+                 (const char *[]){"", " rules=1", " rules=2"}[asked / 3]);
+        assert_true(transport_game.position_read(&s, given, &fault));
+        assert_true(brett_setup_start(&transport_game, &setup, &s, &why));
+        bool older = asked % 3 == 1 || asked / 3 == 1;
+        transport_game.position_write(&s, now, sizeof now);
+        snprintf(given, sizeof given, "%s%s", text, older ? " rules=1" : "");
+        assert_string_equal(now, given);
+        assert_int_equal(setup.rules, older ? 1 : 2);
+    }
+}
+
 /* play_random_games: the same seed plays the same games, another seed others. */
 TEST(random_games_have_a_signature) {
     brett_setup setup = preset();
@@ -133,6 +182,9 @@ int main(void) {
         CASE(the_first_player_is_as_the_option_says),
         CASE(a_drawn_first_player_follows_from_the_seed),
         CASE(a_rematch_changes_only_who_begins),
+        CASE(a_game_plays_its_versions_from_the_oldest_to_the_latest),
+        CASE(a_set_up_is_of_the_latest_version_unless_it_names_another),
+        CASE(a_position_and_a_set_up_agree_on_the_older_version),
         CASE(random_games_have_a_signature),
     };
     tested = &linja_game;

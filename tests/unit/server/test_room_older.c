@@ -1,11 +1,9 @@
 /* Rooms that version 0.1 of the server stored are read as that server told of them: the events are
  * the same, ends keep the places that were given then, and games that went on can be gone on with.
  */
-#include <sqlite3.h>
-
 #include "server/journal.h"
 #include "server/room/stored.h"
-#include "support/folder.h"
+#include "support/older_store.h"
 #include "support/rooms.h"
 
 /* ---- What was stored, and what was told of it ---- */
@@ -14,27 +12,9 @@ static char folder[FOLDER_BYTES];
 static store *stored;
 static json_t *told;
 
-static char *file_text(const char *path) {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    assert_true(getdelim(&text, &size, 0, file) > 0);
-    fclose(file);
-    return text;
-}
-
 static int set_up(void **fixture) {
-    char why[256] = "", *sql = file_text("tests/server/older.sql");
-    sqlite3 *db;
     (void)fixture;
-    folder_make(folder);
-    sqlite3_open(folder_file(folder, "brett.db"), &db);
-    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-    free(sql);
-    stored = store_open(folder, why, sizeof why);
-    assert_string_equal(why, "");
+    stored = open_older_store(folder, "tests/server/older.sql");
     told = json_load_file("tests/server/older.json", 0, NULL);
     assert_non_null(told);
     return 0;
@@ -69,6 +49,17 @@ static void assert_options_still_told(const json_t *now, const json_t *then) {
     }
 }
 
+/* A position of Transport, which has newer rules now, says besides by which version it is played.
+ */
+static json_t *as_told_then(const char *name, const json_t *now, const json_t *then) {
+    static const char word[] = " rules=1";
+    const char *text = json_string_value(now), *before = json_string_value(then);
+    bool is_position = !strcmp(name, "position") || !strcmp(name, "start");
+    size_t size = text && before && is_position ? strlen(before) : 0;
+    bool has_word = size && !strncmp(text, before, size) && !strcmp(text + size, word);
+    return has_word ? json_string(before) : json_copy((json_t *)now);
+}
+
 /* Whatever was told is told, and the same; something may be told besides. */
 static void assert_still_told(const json_t *now, json_t *then) {
     const char *name;
@@ -94,7 +85,9 @@ static void assert_still_told(const json_t *now, json_t *then) {
         }
         if (!json_is_array(value) || !json_is_object(json_array_get(value, 0))) {
             if (!same) fail_msg("%s is not told any more", name);
+            same = as_told_then(name, same, value);
             assert_still_told(same, value);
+            json_decref(same);
             continue;
         }
         assert_int_equal(json_array_size(same), json_array_size(value));

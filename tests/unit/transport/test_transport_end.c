@@ -1,4 +1,5 @@
 /* rules/transport.md, "Draw", "Swap", "End and score" and their readings, sentence by sentence. */
+#include <stdio.h>
 #include <string.h>
 
 #include "support/test.h"
@@ -7,6 +8,10 @@
 /* A set of nothing but so many straights, so that a pile can be short. */
 #define STRAIGHTS(number) "set=4.4.3.16;0;03;024;s03." number ";21.2 "
 
+/* One with which three sharp bends are in the pile when two straights, two wide bends and all
+ * junctions are in the hands. */
+#define FEW "set=4.4.3.16;0;03;024;s03.2,w02.2,b01.3,y024.4;21.2 "
+
 static size_t pile_of(const brett_state *s) {
     brett_message message;
     size_t place = 0;
@@ -14,6 +19,13 @@ static size_t pile_of(const brett_state *s) {
     transport_game.describe_place(s, place - 1, &message);
     assert_string_equal(message.args[0].name, "cards");
     return (size_t)message.args[0].number;
+}
+
+static uint32_t weight_of(const brett_state *s, const char *text) {
+    brett_step step;
+    brett_fault fault;
+    assert_true(transport_game.step_read(s, text, &step, &fault));
+    return transport_game.weight(s, step);
 }
 
 /* ---- Draw ---- */
@@ -157,16 +169,86 @@ TEST(drawing_the_last_card_does_not_end_the_game_but_the_next_draw_does) {
     assert_true(is_over(&s));
 }
 
-/* "Swap with fewer than 4 cards in the pile: a card must be drawn and cannot, so the game ends
- * there, before a package moves." */
-TEST(a_swap_with_fewer_than_4_cards_in_the_pile_ends_the_game_before_a_package_moves) {
-    brett_state s = belts(STRAIGHTS("11") LOADED_2("[21]"), "A connect s.s.s.s s.s.s.s");
+/* "With fewer than 4 cards in the pile the hand is shuffled in first, and then 4 (or as many as
+ * there are) are drawn" */
+TEST(with_fewer_than_4_cards_in_the_pile_the_hand_is_shuffled_in_first_and_then_4_are_drawn) {
+    brett_state s = belts(FEW LOADED_2("[21]"), "A connect s.s.w.w y.y.y.y");
+    assert_int_equal(pile_of(&s), 3);
+    assert_int_equal(play(&s, "swap"), 0);
+    assert_string_equal(rest_text(&s), "A refill -/- y.y.y.y/- ~1");
+    assert_int_equal(transport_game.actor(&s), BRETT_CHANCE);
+    assert_int_equal(pile_of(&s), 7);
+    assert_string_equal(steps_with(&s, ""), "draw:s draw:w draw:b");
+    assert_int_equal(weight_of(&s, "draw:s"), 2); /* those of the hand are as likely as others */
+    assert_int_equal(weight_of(&s, "draw:b"), 3);
+    play(&s, "draw:s draw:b draw:s");
+    assert_string_equal(rest_text(&s), "A refill s.s.b/- y.y.y.y/- ~1");
+    assert_string_equal(steps_with(&s, ""), "draw:w draw:b");
+    play(&s, "draw:w");
+    assert_string_equal(rest_text(&s), "A move s.s.w.b/- y.y.y.y/- ~1");
+    assert_int_equal(pile_of(&s), 3);
+}
+
+/* "a swap never ends the game": the turn goes on as after any other. */
+TEST(a_swap_never_ends_the_game) {
+    for (int pile = 0; pile < 4; pile++) {
+        char set[96];
+        snprintf(set, sizeof set, STRAIGHTS("%d") "%s", 8 + pile, LOADED_2("[21]"));
+        brett_state s = belts(set, "A connect s.s.s.s s.s.s.s");
+        assert_int_equal(pile_of(&s), pile);
+        play(&s, "swap draw:s draw:s draw:s draw:s");
+        assert_false(is_over(&s));
+        assert_int_equal(pile_of(&s), pile);
+        assert_int_equal(play(&s, "0,-1>-1,1"), BRETT_TURN_ENDED);
+        assert_int_equal(points_of(&s, 0), 1);
+        assert_string_equal(rest_text(&s), "B connect s.s.s.s/[12] s.s.s.s/- ~1");
+    }
+}
+
+/* Out of an empty pile come the cards that went in. */
+TEST(a_swap_without_a_pile_brings_the_same_hand) {
+    brett_state s =
+        belts("set=4.4.3.16;0;03;024;s03.4,w02.4;21.2 " WITH_2, "A connect s.s.w.w s.s.w.w");
+    assert_int_equal(pile_of(&s), 0);
+    play(&s, "swap draw:w draw:w draw:s draw:s");
+    assert_string_equal(rest_text(&s), "B connect s.s.w.w/- s.s.w.w/- ~1");
+    assert_false(is_over(&s));
+}
+
+/* The three rounds end it then, and a draw that is due after a card was played. */
+TEST(without_a_pile_three_rounds_of_swaps_or_a_card_played_end_the_game) {
+    brett_state s = belts(STRAIGHTS("8") WITH_2, "A connect s.s.s.s s.s.s.s");
+    for (int swap = 0; swap < 3 * 2; swap++) {
+        assert_false(is_over(&s));
+        play(&s, "swap draw:s draw:s draw:s draw:s");
+    }
+    assert_true(is_over(&s));
+    s = belts(STRAIGHTS("8") WITH_2, "A connect s.s.s.s s.s.s.s");
+    play(&s, "swap draw:s draw:s draw:s draw:s");
+    assert_false(is_over(&s));
+    play(&s, "s2@0,-2");
+    assert_true(is_over(&s));
+}
+
+/* "Until rules version 1 a swap with fewer than 4 cards in the pile ended the game": a card must be
+ * drawn and cannot, so the game ends there, before a package moves. */
+TEST(by_version_1_a_swap_with_fewer_than_4_cards_in_the_pile_ends_the_game) {
+    brett_state s =
+        belts(STRAIGHTS("11") LOADED_2("[21]"), "A connect s.s.s.s/- s.s.s.s/- rules=1");
     assert_int_equal(pile_of(&s), 3);
     assert_true(is_legal(&s, "swap"));
     assert_int_equal(play(&s, "swap"), BRETT_TURN_ENDED);
     assert_true(is_over(&s));
     assert_string_equal(at_cell(&s, "0,-1"), "L2[21]");
     assert_int_equal(points_of(&s, 0), 0);
+    assert_string_equal(rest_text(&s), "A refill:s.s.s.s -/- s.s.s.s/- ~1 rules=1");
+}
+
+TEST(by_version_1_a_swap_with_4_cards_in_the_pile_goes_through) {
+    brett_state s = belts(STRAIGHTS("12") WITH_2, "A connect s.s.s.s/- s.s.s.s/- rules=1");
+    play(&s, "swap draw:s draw:s draw:s draw:s");
+    assert_false(is_over(&s));
+    assert_string_equal(rest_text(&s), "B connect s.s.s.s/- s.s.s.s/- ~1 rules=1");
 }
 
 TEST(a_swap_with_4_cards_in_the_pile_goes_through) {
@@ -380,7 +462,13 @@ int main(void) {
         CASE(the_game_ends_when_a_card_must_be_drawn_and_the_pile_is_empty),
         CASE(a_package_moves_before_the_draw_that_ends_the_game),
         CASE(drawing_the_last_card_does_not_end_the_game_but_the_next_draw_does),
-        CASE(a_swap_with_fewer_than_4_cards_in_the_pile_ends_the_game_before_a_package_moves),
+        CASE(
+            with_fewer_than_4_cards_in_the_pile_the_hand_is_shuffled_in_first_and_then_4_are_drawn),
+        CASE(a_swap_never_ends_the_game),
+        CASE(a_swap_without_a_pile_brings_the_same_hand),
+        CASE(without_a_pile_three_rounds_of_swaps_or_a_card_played_end_the_game),
+        CASE(by_version_1_a_swap_with_fewer_than_4_cards_in_the_pile_ends_the_game),
+        CASE(by_version_1_a_swap_with_4_cards_in_the_pile_goes_through),
         CASE(a_swap_with_4_cards_in_the_pile_goes_through),
         CASE(three_rounds_of_nothing_but_swaps_end_the_game),
         CASE(with_3_and_4_players_it_takes_9_and_12_swaps),

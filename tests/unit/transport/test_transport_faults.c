@@ -7,6 +7,9 @@
 #include "support/test.h"
 #include "support/transport/drawing.h"
 
+/* A start whose set leaves two cards for the pile, when two players hold four each. */
+#define SHORT "set=4.4.3.16;0;03;024;s03.10;21.2 " WITH_2
+
 #define HANDS " s.s.w.w/- sk.sk.wk.wk/-"
 #define HERE  WITH_2 " A connect" HANDS
 
@@ -77,6 +80,9 @@ TEST(what_is_due_is_refused_with_its_place) {
         {WITH_2 " A place:0,-2sk2[55]", NO_SUCH_PACKAGE, 55},
         {WITH_2 " A refill:", "A card of the pile is expected here.", 49},
         {WITH_2 " A refill:s.L", "A card of the pile is expected here.", 51},
+        {WITH_2 " A refill:-", "A card of the pile is expected here.", 49},
+        {WITH_2 " A refill-", "“refill-”" NOT_DUE, 42},
+        {WITH_2 " A refill??", "“refill??”" NOT_DUE, 42},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
@@ -108,6 +114,12 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
         {HERE " ~7", "“~7” is not “~” and the number of swaps in a row, at most 6.", 74},
         {HERE " ~", "“~” is not “~” and the number of swaps in a row, at most 6.", 74},
         {HERE " ~3 more", "“more” is too much: the position ends before it.", 77},
+        {HERE " ~3 ~3", "“~3” is too much: the position ends before it.", 77},
+        {HERE " rules=0", "“0” is not a version of the rules from 1 to 2.", 80},
+        {HERE " ~3 rules=3", "“3” is not a version of the rules from 1 to 2.", 83},
+        {HERE " rules=", "“” is not a version of the rules from 1 to 2.", 80},
+        {HERE " rules=1 ~3", "“~3” is too much: the position ends before it.", 82},
+        {HERE " rules=1 rules=1", "“rules=1” is too much: the position ends before it.", 82},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
@@ -175,7 +187,14 @@ TEST(positions_that_cannot_be_are_refused) {
          "A holds too many or too few cards for what is due.", 1},
         {WITH_2 " A refill:s.s.w -/- sk.sk.wk.wk/-",
          "A holds too many or too few cards for what is due.", 1},
-        {WITH_2 " A refill:s.s.w.w ?/- sk.sk.wk.wk/-", "All cards of a hand are seen, or none.", 1},
+        {WITH_2 " A refill:s.s.w.w ?/- sk.sk.wk.wk/-", "All cards of a hand are seen, or none.",
+         57},
+        {WITH_2 " A refill -/- sk.sk.wk.wk/- ~1", /* with 60 cards in the pile it is laid aside */
+         "A holds too many or too few cards for what is due.", 1},
+        {SHORT " A refill s.s.s.s/- s.s.s.s/- ~1",
+         "A holds too many or too few cards for what is due.", 1},
+        {SHORT " A refill ?/- s.s.s.s/- ~1", "All cards of a hand are seen, or none.", 83},
+        {SHORT " A refill? s/- s.s.s.s/- ~1", "All cards of a hand are seen, or none.", 84},
         {WITH_2 " A place:0,-2s2 s.w.w/- sk.sk.wk.wk/-", "The key moves cards with a white icon.",
          1},
         {WITH_2 " A lift s.w.w/- sk.sk.wk.wk/-",

@@ -8,10 +8,11 @@
 
 enum { RECORD_BYTES = 1 << 17 };
 
-#define TITLE "brett record 1\ngame: transport\nrules: 1\n" /* lines 1 to 3 */
-#define TWO   "A: human Mia\nB: greedy Ole\n"
-#define THREE TWO "C: random Una\n"
-#define START "start: " WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/-\n"
+#define RULES(version) "brett record 1\ngame: transport\nrules: " version "\n" /* lines 1 to 3 */
+#define TITLE          RULES("2")
+#define TWO            "A: human Mia\nB: greedy Ole\n"
+#define THREE          TWO "C: random Una\n"
+#define START          "start: " WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/-\n"
 
 /* ---- Reading and writing ---- */
 
@@ -32,8 +33,8 @@ static brett_turn random_turn(brett_state *s, brett_random *random) {
 
 /* A random game of a seed, with the library's own set or another, broken off after so many turns,
  * in the middle of one where it can be. A set of one's own goes into the record as a start. */
-static const char *random_game(brett_record *r, int seats, uint64_t seed, int turns,
-                               const char *set) {
+static const char *random_game_by(brett_record *r, int rules, int seats, uint64_t seed, int turns,
+                                  const char *set) {
     static char out[RECORD_BYTES];
     brett_random random;
     uint32_t number = 0;
@@ -41,6 +42,7 @@ static const char *random_game(brett_record *r, int seats, uint64_t seed, int tu
     r->game = &transport_game;
     brett_setup_default(&transport_game, &r->setup);
     r->setup.seats = seats;
+    r->setup.rules = rules;
     r->setup.value[0] = seed % 2 ? 4 : (int)(seed / 2) % seats; /* who begins */
     r->setup.set = set;
     r->seed = seed;
@@ -70,6 +72,12 @@ static const char *random_game(brett_record *r, int seats, uint64_t seed, int tu
         brett_record_write_result(&transport_game, &r->state, out + length, sizeof out - length);
     assert_true(length < sizeof out);
     return out;
+}
+
+/* By the rules of today. */
+static const char *random_game(brett_record *r, int seats, uint64_t seed, int turns,
+                               const char *set) {
+    return random_game_by(r, 0, seats, seed, turns, set);
 }
 
 /* ---- Whole games ---- */
@@ -161,6 +169,63 @@ TEST(a_record_whose_seats_do_not_fit_its_position_is_refused) {
                  "Player C cannot begin: there are 2 players.");
 }
 
+/* ---- Older rules ---- */
+
+#define PILE_OF_2                                                                                  \
+    "start: set=4.4.3.16;0;03;024;s03.10;21.2 " WITH_2 " A connect s.s.s.s/- s.s.s.s/-"
+
+/* A server wrote it when version 1 was the latest, with a short swap at its end. */
+TEST(a_record_by_version_1_is_read_by_it_and_written_again_as_it_was) {
+    static brett_record r;
+    static char text[RECORD_BYTES];
+    FILE *file = fopen("tests/server/older_rules.brett", "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(strstr(text, "\n137 A swap\n\nresult: A 7 B 4\n"));
+    assert_string_equal(rewritten_turns(text, &r), text);
+    assert_true(r.finished && is_over(&r.state));
+    assert_int_equal(r.setup.rules, 1);
+    assert_string_equal(strrchr(position_text(&r.start), ' '), " rules=1");
+}
+
+TEST(games_by_version_1_are_written_the_same_again) {
+    static brett_record written, read;
+    for (uint64_t seed = 0; seed < 9; seed++) {
+        const char *text = random_game_by(&written, 1, 2 + (int)(seed % 3), seed, 100000, NULL);
+        assert_string_equal(rewritten_turns(text, &read), text);
+        assert_memory_equal(&read.state, &written.state, transport_game.state_size);
+        assert_null(strstr(text, "rules="));
+    }
+}
+
+/* The line says it of the start too, which may say it itself: then the line follows. */
+TEST(the_version_decides_what_a_short_swap_does) {
+    static brett_record r;
+    rewritten_turns(RULES("1") TWO PILE_OF_2 "\n1 A swap\nresult: A 0 B 0\n", &r);
+    rewritten_turns(RULES("2") TWO PILE_OF_2 "\n1 A swap\n2 * draw:s\nresult: unfinished\n", &r);
+    const char *text = RULES("2") TWO PILE_OF_2 " rules=1\n1 A swap\nresult: A 0 B 0\n";
+    assert_memory_equal(rewritten_turns(text, &r), RULES("1"), strlen(RULES("1")));
+    assert_fault(RULES("1") TWO PILE_OF_2 "\n1 A swap\n2 * draw:s\n", 8, 1, 2,
+                 "The game is over before this turn.");
+    assert_fault(RULES("2") TWO PILE_OF_2 "\n1 A swap\nresult: A 0 B 0\n", 8, 9, 0,
+                 "The result is wrong: by the turns it is “unfinished”.");
+}
+
+TEST(a_version_that_is_not_played_is_refused_and_those_that_are_are_named) {
+    static const char *const versions[] = {"0", "3", "99999999999999999999", "-1", "one"};
+    for (size_t i = 0; i < LENGTH(versions); i++) {
+        char text[256], why[256];
+        snprintf(text, sizeof text, RULES("%s") TWO START, versions[i]);
+        snprintf(why, sizeof why,
+                 "This record is for version %s of the rules; this program plays versions 1 to 2.",
+                 versions[i]);
+        assert_fault(text, 3, 8, 0, why);
+    }
+    assert_fault(RULES("1") "option: rules=2\n" TWO START, 4, 9, 0,
+                 "The line “rules:” says another version.");
+}
+
 /* ---- Results ---- */
 
 /* With teams both partners have the points of the team. */
@@ -208,6 +273,10 @@ int main(void) {
         CASE(a_turn_that_is_begun_only_ends_in_dots),
         CASE(a_deal_is_what_options_and_seed_deal),
         CASE(a_record_whose_seats_do_not_fit_its_position_is_refused),
+        CASE(a_record_by_version_1_is_read_by_it_and_written_again_as_it_was),
+        CASE(games_by_version_1_are_written_the_same_again),
+        CASE(the_version_decides_what_a_short_swap_does),
+        CASE(a_version_that_is_not_played_is_refused_and_those_that_are_are_named),
         CASE(the_result_has_the_points_of_every_player),
         CASE(a_game_with_a_set_of_ones_own_is_saved_and_read_back),
     };

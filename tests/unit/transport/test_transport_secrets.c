@@ -89,6 +89,9 @@ static void check_frequencies(const char *text, int viewer) {
     }
 }
 
+/* A set that leaves three cards for the pile, when two players hold four each. */
+#define SHORT "set=4.4.3.16;0;03;024;wk02.2,wf02.2,s03.2,w02.3,f.2;21.2 "
+
 #define START_2 "0,-1L2;2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2 "
 #define START_3 "-1,-1A0;0,-1J1;1,-2L1;2,-1B4;0,0J0;1,0J1;-2,1L0;-1,1J1;1,1L2;-1,2C2 "
 
@@ -97,6 +100,10 @@ TEST(an_unseen_card_is_in_each_hidden_place_with_its_right_frequency) {
     check_frequencies(START_2 "A connect sp.s.w.y/- wk.wf.f.ff/-", BRETT_NOBODY);
     check_frequencies(START_2 "B refill:sp.sp.b.y wk.wf.f.ff/- s.w/- ~1", 0);
     check_frequencies(START_2 "B refill:sp.sp.b.y wk.wf.f.ff/- s.w/- ~1", 1);
+    check_frequencies(SHORT START_2 "B refill wk.wf.f.f/- -/- ~1", 0);
+    check_frequencies(SHORT START_2 "B refill wk.wf.f.f/- s.w/- ~1", 0);
+    check_frequencies(SHORT START_2 "B refill wk.wf.f.f/- s.w/- ~1", 1);
+    check_frequencies(SHORT START_2 "B refill wk.wf.f.f/- s.w/- ~1", BRETT_NOBODY);
     check_frequencies(START_3 "C forklift sp.sp.b.y/- wk.wf.f.ff/- s.w.y/-", 1);
     check_frequencies(START_3 "A refill:wp.wp.bk.bk s/- wk.wf.f.ff/- s.w.y.y/- ~2", BRETT_NOBODY);
 }
@@ -178,11 +185,43 @@ TEST(every_world_that_fits_the_view_comes_up_with_its_chance) {
     }
 }
 
+/* Whoever swaps shows nothing: to the others, a hand that came out of a short pile may be any of
+ * the cards that they do not see, whatever went in. Here it is counted in games, from worlds that
+ * are equally likely, and in samples of what the other then sees. */
+TEST(after_a_short_swap_samples_are_as_likely_for_the_others_as_games_make_them) {
+    enum { TRIES = 20000 };
+    brett_state s = position(SHORT START_2 "A connect wk.wk.wf.s/- w.w.f.f/-"), view;
+    double games[TRANSPORT_KINDS] = {0}, samples[TRANSPORT_KINDS] = {0};
+    brett_random random;
+    brett_step swap;
+    brett_fault fault;
+    assert_true(game->step_read(&s, "swap", &swap, &fault));
+    brett_random_seed(&random, 10);
+    for (int i = 0; i < TRIES; i++) {
+        brett_state world = view_of(&s, 1);
+        game->sample(&world, 1, &random);
+        game->apply(&world, swap);
+        while (game->actor(&world) == BRETT_CHANCE)
+            game->apply(&world, brett_draw(game, &world, &random));
+        view = view_of(&world, 1); /* the same whatever was drawn */
+        for (int k = 0; k < 4; k++) games[of(&world)->hand[0][k]]++;
+        game->sample(&view, 1, &random);
+        for (int k = 0; k < 4; k++) samples[of(&view)->hand[0][k]]++;
+    }
+    for (int kind = 0; kind < of(&s)->set.kinds; kind++) {
+        double share = (of(&s)->pile[kind] + 0.0) / 7; /* of seven that B does not see */
+        for (int k = 0; k < 4; k++) share += (of(&s)->hand[0][k] == kind) / 7.0;
+        check_count(games[kind], TRIES * 4 * share, share);
+        check_count(samples[kind], TRIES * 4 * share, share);
+    }
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(a_view_hides_the_hands_of_others_and_nothing_else),
         CASE(an_unseen_card_is_in_each_hidden_place_with_its_right_frequency),
         CASE(every_world_that_fits_the_view_comes_up_with_its_chance),
+        CASE(after_a_short_swap_samples_are_as_likely_for_the_others_as_games_make_them),
     };
     tested = &transport_game;
     return cmocka_run_group_tests_name("Transport: secrets", tests, NULL, NULL);

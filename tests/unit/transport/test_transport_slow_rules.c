@@ -20,6 +20,7 @@ static void *memory;
 static struct met {
     size_t positions, applied, mutated, turns, refused, over, phase[9];
     size_t pushes, exchanges, shifts, rings, deliveries, tiles_full, piles_empty, all_swaps;
+    size_t short_swaps, ends_by_swap;
 } met;
 
 /* ---- Steps ---- */
@@ -78,6 +79,8 @@ static void compare_step(const brett_state *s, brett_step step, const listed *l)
     met.pushes += strchr(l->text, '@') && strchr(l->text, '>');
     met.exchanges += strchr(l->text, '=') != NULL;
     met.shifts += l->text[0] >= 'A' && l->text[0] <= 'D' && l->text[1] != '=';
+    met.short_swaps += !strcmp(l->text, "swap") && !l->after.over && !l->after.aside.held;
+    met.ends_by_swap += !strcmp(l->text, "swap") && l->after.over;
     met.deliveries += l->after.over || memcmp(l->after.tiled, slow.tiled, sizeof slow.tiled) != 0;
     if (!l->after.over) return;
     bool full = false;
@@ -87,7 +90,8 @@ static void compare_step(const brett_state *s, brett_step step, const listed *l)
     met.all_swaps += !strcmp(l->after.phase, "connect");
 }
 
-/* The steps are the same, of the same weight; what so many of them lead to is compared as well. */
+/* The steps are the same, of the same weight; what so many of them, and a swap, lead to is compared
+ * as well. */
 static void compare_steps(const brett_state *s, size_t most_applied, brett_random *random) {
     static brett_step steps[BRETT_MAX_STEPS];
     list_count = 0;
@@ -99,7 +103,7 @@ static void compare_steps(const brett_state *s, size_t most_applied, brett_rando
         if (!l) fail_msg("%s is not legal in %s", step_text(s, steps[i]), position_text(s));
         assert_int_equal(game->weight(s, steps[i]), l->weight);
         assert_true(game->legal(s, steps[i]));
-        if (brett_random_below(random, (uint32_t)count) < most_applied)
+        if (brett_random_below(random, (uint32_t)count) < most_applied || !strcmp(l->text, "swap"))
             compare_step(s, steps[i], l);
         const char *over = strchr(l->text, '>');
         met.rings += !strchr(l->text, '@') && over &&
@@ -309,6 +313,56 @@ TEST(greedy_games_go_the_same_way) {
     expect_more(met.deliveries, 10);
 }
 
+/* The swap, if it is a seat's turn and chance would have it; else any step. */
+static bool step_or_swap(brett_state *s, brett_random *random) {
+    brett_step swap, step;
+    brett_fault fault;
+    assert_true(game->step_read(s, "swap", &swap, &fault));
+    if (!game->legal(s, swap) || !brett_random_below(random, 3))
+        return random_step(s, random, &step, NULL);
+    game->apply(s, swap);
+    return true;
+}
+
+/* Takes a deal to where a few cards are left in the pile. */
+static brett_state late_position(int seats, brett_random *random) {
+    for (;;) {
+        brett_state s = transport_dealt(seats, random);
+        brett_step step;
+        do {
+            slow_transport_read(&slow, position_text(&s));
+            int pile = 0;
+            for (int i = 0; i < SLOW_TRANSPORT_KINDS; i++) pile += slow.pile[i];
+            if (pile < 6) return s;
+        } while (random_step(&s, random, &step, NULL));
+    }
+}
+
+/* "A swap never ends the game", and by version 1 it does where the pile is short. */
+TEST(games_with_hardly_a_pile_go_the_same_way_by_both_versions) {
+    brett_random random;
+    start(&random, 6);
+    for (int i = 0; i < 45 / SLOWER; i++) {
+        brett_state late = late_position(2 + i % 3, &random);
+        for (int tries = 0; tries < 12; tries++) {
+            brett_state s = late;
+            brett_setup setup;
+            brett_message why;
+            brett_setup_default(game, &setup);
+            setup.seats = game->seats(&s);
+            setup.rules = tries % 3 ? 2 : 1;
+            assert_true(brett_setup_start(game, &setup, &s, &why));
+            do compare(&s, 3, &random);
+            while (step_or_swap(&s, &random));
+        }
+    }
+    expect_more(met.positions, 30000);
+    expect_more(met.short_swaps, 3000);
+    expect_more(met.ends_by_swap, 200);
+    expect_more(met.piles_empty, 500);
+    expect_more(met.all_swaps, 50);
+}
+
 /* Whether a turn that has been begun can be completed; what comes out of the bag must find a place.
  */
 static bool can_go_on(void) {
@@ -349,6 +403,8 @@ TEST(scattered_positions_and_the_turns_from_them_are_the_same) {
     expect_more(met.tiles_full, 5);
     expect_more(met.piles_empty, 5);
     expect_more(met.all_swaps, 2);
+    expect_more(met.short_swaps, 2);
+    expect_more(met.ends_by_swap, 2);
     expect_more(met.turns, 50000);
 }
 
@@ -399,6 +455,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(random_games_go_the_same_way),
         CASE(greedy_games_go_the_same_way),
+        CASE(games_with_hardly_a_pile_go_the_same_way_by_both_versions),
         CASE(scattered_positions_and_the_turns_from_them_are_the_same),
         CASE(icons_that_can_hardly_act_are_judged_the_same),
         CASE(rare_positions_are_judged_the_same),

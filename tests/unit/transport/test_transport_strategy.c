@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "players/transport/rollout.h"
+#include "support/playing.h"
 #include "support/random_games.h"
 #include "support/test.h"
 #include "support/transport/positions.h"
@@ -261,6 +262,65 @@ TEST(a_delivery_that_loses_is_not_made) {
     assert_true(thought.choice[0].win[0] < BRETT_CERTAIN / 2);
 }
 
+/* Nothing but straights, so many that this is left of the pile when two hold four each. */
+#define NO_PILE   "set=4.4.3.16;0;03;024;s03.8;21.2 "
+#define PILE_OF_3 "set=4.4.3.16;0;03;024;s03.11;21.2 "
+#define EMPTY_2   "0,-1L2;2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2 "
+
+static const char *first_step(const brett_thought *thought) {
+    static char text[BRETT_TEXT_BYTES];
+    brett_state any = {0};
+    game->step_write(&any, thought->choice[0].line[0].step[0], text, sizeof text);
+    return text;
+}
+
+/* A card that is played ends the game where the pile is empty; a swap does not. */
+TEST(without_a_pile_who_is_behind_swaps_and_who_is_ahead_plays_a_card) {
+    static brett_thought thought;
+    for (int level = 4; level <= 9; level++) {
+        brett_state after;
+        think_of(NO_PILE EMPTY_2 "A connect s.s.s.s/- s.s.s.s/[21]", level, 200, &after, &thought);
+        assert_string_equal(first_step(&thought), "swap");
+        think_of(NO_PILE EMPTY_2 "A connect s.s.s.s/[21] s.s.s.s/-", level, 200, &after, &thought);
+        assert_int_equal(game->actor(&after), BRETT_NOBODY);
+        assert_int_equal(thought.choice[0].win[0], BRETT_CERTAIN);
+    }
+}
+
+/* In thought the others do the same: they do not end a game that they lose by it. */
+TEST(without_a_pile_a_quick_turn_of_who_is_behind_is_a_swap) {
+    rollout_policy *policy = malloc(sizeof *policy);
+    brett_random random;
+    brett_random_seed(&random, 1);
+    for (int behind = 0; behind < 2; behind++) {
+        brett_state s = position(behind ? NO_PILE EMPTY_2 "A connect s.s.s.s/- s.s.s.s/[21]"
+                                        : NO_PILE EMPTY_2 "A connect s.s.s.s/[21] s.s.s.s/[21]");
+        brett_turn turn;
+        brett_state after;
+        transport_rollout_turn(policy, (const transport *)&s, &random, &turn);
+        make(&s, &turn, &after);
+        assert_int_equal(game->actor(&after), behind ? BRETT_CHANCE : BRETT_NOBODY);
+    }
+    free(policy);
+}
+
+/* By version 1 of the rules a short swap is as good as a win for the one who is ahead. */
+TEST(a_short_swap_is_judged_by_the_version_of_the_rules) {
+    static brett_thought thought;
+    brett_state after;
+    think_of(PILE_OF_3 EMPTY_2 "A connect s.s.s.s/[21] s.s.s.s/- rules=1", 9, 200, &after,
+             &thought);
+    assert_string_equal(first_step(&thought), "swap");
+    assert_int_equal(game->actor(&after), BRETT_NOBODY);
+    assert_int_equal(thought.choice[0].win[0], BRETT_CERTAIN);
+    think_of(PILE_OF_3 EMPTY_2 "A connect s.s.s.s/- s.s.s.s/[21] rules=1", 9, 200, &after,
+             &thought);
+    assert_int_not_equal(game->actor(&after), BRETT_NOBODY);
+    think_of(PILE_OF_3 EMPTY_2 "A connect s.s.s.s/[21] s.s.s.s/-", 9, 200, &after, &thought);
+    assert_int_not_equal(game->actor(&after), BRETT_NOBODY);
+    assert_true(thought.choice[0].win[0] < BRETT_CERTAIN);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(a_thought_is_of_complete_legal_turns_in_every_phase_and_with_all_seats),
@@ -271,6 +331,9 @@ int main(void) {
         CASE(games_are_played_out_as_far_as_asked),
         CASE(a_delivery_that_wins_is_made),
         CASE(a_delivery_that_loses_is_not_made),
+        CASE(without_a_pile_who_is_behind_swaps_and_who_is_ahead_plays_a_card),
+        CASE(without_a_pile_a_quick_turn_of_who_is_behind_is_a_swap),
+        CASE(a_short_swap_is_judged_by_the_version_of_the_rules),
     };
     tested = &transport_game;
     return cmocka_run_group_tests_name("Transport's strategy", tests, NULL, NULL);

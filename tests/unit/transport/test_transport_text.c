@@ -6,18 +6,19 @@
 #include "support/test.h"
 #include "support/transport/drawing.h"
 
+/* A set that leaves two cards for the pile, when two players hold four each. */
+#define SHORT "set=4.4.3.16;0;03;024;s03.10;21.2 "
+
 /* ---- Positions ---- */
 
 /* One of every phase, with all that can stand in a position. */
 static const char *const written[] = {
-    WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/-",
-    WITH_2 " B connect s.s.w.w/- sk.sk.wk.wk/- ~5",
+    WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/-", WITH_2 " B connect s.s.w.w/- sk.sk.wk.wk/- ~5",
     "0,-2sp2;" WITH_2 " A bag s.w.w/- sk.sk.wk.wk/-",
     "0,-2sp2;" WITH_2 " A load[42] s.w.w/- sk.sk.wk.wk/-",
     "0,-2sk2;" WITH_2 " A lift s.w.w/- sk.sk.wk.wk/-",
     WITH_2 " A place:0,-2sk2 s.w.w/- sk.sk.wk.wk/-",
-    WITH_2 " A place:0,-2yk5[13] s.w.w/- sk.sk.wk.wk/-",
-    WITH_2 " A forklift s.w.w/- sk.sk.wk.wk/-",
+    WITH_2 " A place:0,-2yk5[13] s.w.w/- sk.sk.wk.wk/-", WITH_2 " A forklift s.w.w/- sk.sk.wk.wk/-",
     WITH_2 " A refill:s.s.w.w -/- sk.sk.wk.wk/- ~1",
     WITH_2 " A refill:s.s.w.w f.f/- sk.sk.wk.wk/- ~1",
     LOADED_2("[24]") " A move s.s.w/- sk.sk.wk.wk/-",
@@ -30,10 +31,17 @@ static const char *const written[] = {
     WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/- ~6",
     "set=4.4.3.16;0;03;024;s03.8;21.2 " WITH_2 " A connect s.s.s.s/- s.s.s.s/-",
     /* views */
-    WITH_2 " A connect ?.?.?.?/- sk.sk.wk.wk/-",
-    WITH_2 " A connect ?.?.?.?/- ?.?.?.?/-",
-    WITH_2 " A refill:?.?.?.? ?/- sk.sk.wk.wk/- ~1",
-    WITH_2 " A refill:s.s.w.w f/- ?.?.?.?/- ~1",
+    WITH_2 " A connect ?.?.?.?/- sk.sk.wk.wk/-", WITH_2 " A connect ?.?.?.?/- ?.?.?.?/-",
+    WITH_2 " A refill:?.?.?.? ?/- sk.sk.wk.wk/- ~1", WITH_2 " A refill:s.s.w.w f/- ?.?.?.?/- ~1",
+    /* a hand that was shuffled into a short pile, as its owner and as others see it */
+    SHORT WITH_2 " A refill -/- s.s.s.s/- ~1", SHORT WITH_2 " A refill s.s/- s.s.s.s/- ~1",
+    SHORT WITH_2 " A refill -/- ?.?.?.?/- ~1", SHORT WITH_2 " A refill? -/- s.s.s.s/- ~1",
+    SHORT WITH_2 " A refill? ?.?/- ?.?.?.?/- ~1",
+    /* by the first version of the rules */
+    WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/- rules=1",
+    WITH_2 " B connect s.s.w.w/- sk.sk.wk.wk/- ~5 rules=1",
+    WITH_2 " A refill:?.?.?.? ?/- sk.sk.wk.wk/- ~1 rules=1",
+    SHORT WITH_2 " A refill:s.s.s.s -/- s.s.s.s/- ~1 rules=1", /* over */
 };
 
 TEST(positions_of_every_phase_are_written_as_they_are_read) {
@@ -45,6 +53,17 @@ TEST(positions_of_every_phase_are_written_as_they_are_read) {
         assert_string_equal(position_text(&again), text);
         assert_string_equal(strchr(text, ' '), strchr(position_text(&again), ' '));
     }
+}
+
+/* Equal positions are equal bytes: the latest version may be named, and is not written. */
+TEST(the_latest_version_of_the_rules_is_not_written) {
+    brett_state a = position(WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/- rules=2");
+    brett_state b = position(WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/-");
+    brett_state c = position(WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/- rules=1");
+    assert_memory_equal(&a, &b, transport_game.state_size);
+    assert_memory_not_equal(&a, &c, transport_game.state_size);
+    assert_true(transport_game.hash(&a) != transport_game.hash(&c));
+    assert_string_equal(position_text(&a), WITH_2 " A connect s.s.w.w/- sk.sk.wk.wk/-");
 }
 
 /* Cards are written row by row, and hands in the order of the set, however they are read. */
@@ -236,6 +255,7 @@ TEST(turns_are_steps_with_spaces_between_them) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         CASE(positions_of_every_phase_are_written_as_they_are_read),
+        CASE(the_latest_version_of_the_rules_is_not_written),
         CASE(positions_are_written_in_one_way),
         CASE(the_pile_and_the_bag_are_what_is_left_of_the_set),
         CASE(a_position_in_which_no_package_can_move_goes_on_to_the_draw),

@@ -62,6 +62,37 @@ TEST(a_hand_that_is_being_swapped_is_hidden) {
     assert_string_equal(rest_text(&own), "A refill:s.s.w.w f/- ?.?.?.?/- ~1");
 }
 
+/* One that has gone into a short pile is no longer to be seen by anybody: who held it sees that the
+ * cards are not elsewhere, and others do not even see that. */
+TEST(a_hand_that_was_shuffled_into_a_short_pile_is_gone) {
+    brett_state s =
+        belts("set=4.4.3.16;0;03;024;s03.4,w02.6;21.2 " WITH_2, "A connect s.s.w.w s.s.w.w");
+    play(&s, "swap");
+    brett_state own = view_of(&s, 0), other = view_of(&s, 1);
+    assert_string_equal(rest_text(&other), "A refill? -/- s.s.w.w/- ~1");
+    assert_string_equal(rest_text(&own), "A refill -/- ?.?.?.?/- ~1");
+    assert_string_equal(seen_as(&s, "draw:s", 0), "draw:s");
+    assert_string_equal(seen_as(&s, "draw:s", 1), "draw:?");
+    assert_string_equal(steps_with(&other, ""), "draw:?");
+    play(&s, "draw:s");
+    play(&other, "draw:?");
+    brett_state then = view_of(&s, 1);
+    assert_memory_equal(&other, &then, transport_game.state_size);
+    assert_string_equal(rest_text(&other), "A refill? ?/- s.s.w.w/- ~1");
+}
+
+/* A view is played by the version of its position. */
+TEST(a_view_is_of_the_same_version_of_the_rules) {
+    brett_state s = belts("set=4.4.3.16;0;03;024;s03.4,w02.6;21.2 " WITH_2,
+                          "A connect s.s.w.w/- s.s.w.w/- rules=1");
+    for (int viewer = BRETT_NOBODY; viewer < 2; viewer++) {
+        if (viewer == BRETT_CHANCE) continue;
+        brett_state view = view_of(&s, viewer);
+        play(&view, "swap");
+        assert_true(is_over(&view));
+    }
+}
+
 /* Pile and bag: their sizes are known. */
 TEST(the_sizes_of_pile_and_bag_are_known) {
     brett_state s = belts(LOADED_2("[42]"), "A connect");
@@ -196,6 +227,8 @@ int main(void) {
         CASE(a_spectator_sees_no_hand),
         CASE(how_many_cards_others_hold_is_seen),
         CASE(a_hand_that_is_being_swapped_is_hidden),
+        CASE(a_hand_that_was_shuffled_into_a_short_pile_is_gone),
+        CASE(a_view_is_of_the_same_version_of_the_rules),
         CASE(the_sizes_of_pile_and_bag_are_known),
         CASE(of_another_any_card_that_is_not_seen_may_be_played),
         CASE(a_card_that_is_drawn_is_seen_by_its_owner_alone),

@@ -62,13 +62,6 @@ export class Calls {
     if (!this.brett.check_deal(game, this.state)) this.refuse();
   }
 
-  // A position laid by hand, played by the rules that the options choose.
-  agreed(ref: Ref, position: string, options: string): string {
-    const game = this.read(ref, position);
-    if (!this.brett.agree(game, this.state, options)) this.refuse();
-    return this.brett.position(game, this.state);
-  }
-
   rematch(ref: Ref, options: string, start: string, over: string): string {
     const game = this.read(ref, start);
     this.brett.copy(this.other, this.state);
@@ -234,8 +227,11 @@ export class Calls {
 
   private open(ref: Ref, { options, seed, laid, seats, entries }: KeptPlay): Game {
     const { brett, state } = this;
-    const game = laid ? this.read(ref, laid) : this.game(ref);
-    if (!laid && !brett.start(game, state, options, BigInt(seed))) this.refuse();
+    const game = this.game(ref);
+    const begun = laid
+      ? brett.lay(game, state, options, laid)
+      : brett.start(game, state, options, BigInt(seed));
+    if (!begun) this.refuse();
     if (!brett.play_start(game, state, seats.map(({ level }) => level).join(" "))) this.refuse();
     for (const entry of entries) if (!brett.play_take(entry)) this.refuse();
     return game;

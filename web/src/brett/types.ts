@@ -60,6 +60,7 @@ export interface GameOption {
 export interface GameInfo {
   name: GameName;
   title: string;
+  rules: number; // the latest version of them
   seats: { least: number; most: number };
   chance: boolean; // draws once it is dealt
   secrets: boolean; // seats have what others may not see
@@ -105,7 +106,7 @@ export interface RecordedGame {
 
 // What is kept of a game on this device: all that the library needs to go on with it.
 export interface KeptPlay {
-  options: string;
+  options: string; // and the version of the rules: "seats=2 first=A rules=1"
   seed: string;
   laid: string | null; // the start, where it was laid by hand
   seats: { level: number }[]; // 0: a person

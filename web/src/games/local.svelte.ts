@@ -43,8 +43,17 @@ export const storedIds = (): string[] => stored<string[]>(LIST) ?? [];
 
 export function storedGame(id: string): StoredGame | null {
   const game = stored<StoredGame | OldGame>(keyOf(id));
-  return game && "steps" in game ? withLog(game) : game;
+  return game && byItsRules("steps" in game ? withLog(game) : game);
 }
+
+// By which version of the rules a game is played. Games that do not say are older than the second
+// version of any game's.
+const withRules = (options: string, version: number) =>
+  /\brules=/.test(options) ? options : `${options} rules=${version}`;
+const byItsRules = (game: StoredGame): StoredGame => ({
+  ...game,
+  options: withRules(game.options, 1),
+});
 
 function withLog({ steps, end, standings, ...rest }: OldGame): StoredGame {
   const ended = end ? [`end ${end.seat ?? "-"} ${end.reason}`] : [];
@@ -95,12 +104,12 @@ export interface NewGame {
 // Makes a game and answers with its address.
 export async function makeLocal({ game, options, seats, laid, seed }: NewGame): Promise<string> {
   const id = randomBits().toString(36).slice(0, 8);
-  const chosen = options ?? `seats=${seats.length}`;
+  const { rules } = GAMES.find(({ name }) => name === game)!;
   const ref = { game, names: namesOf(seats) };
   const kept = {
-    options: chosen,
+    options: withRules(options ?? `seats=${seats.length}`, rules),
     seed: seed ?? randomBits().toString(),
-    laid: laid ? await library.agreed(ref, laid, chosen) : null,
+    laid: laid ?? null,
     seats,
     entries: [],
   };
