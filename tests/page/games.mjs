@@ -3,10 +3,10 @@
 //   node tests/page/games.mjs BRETT [GAME...]
 import assert from "node:assert/strict";
 import {
-  browser, check, DESK, finish, PHONE, Server, SMALL_PHONE, STILL, visit,
+  browser, check, DESK, finish, PHONE, Server, SMALL_PHONE, STILL, until, visit,
 } from "./browser.mjs";
 import {
-  ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn, Position,
+  compose, ended, finishing, hands, kept, myTurn, openGame, playedGame, playOn, Position,
 } from "./play.mjs";
 
 const chosen = process.argv.slice(3);
@@ -95,6 +95,54 @@ if (GAMES.includes("transport")) {
     await near.waitFor({ state: "detached" });
   });
 }
+
+// Near the end of a game of Twisty that is played by a house rule: the first player can rob the
+// second, on b3.
+async function lateGame(page, option) {
+  const board = "..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx..";
+  const laid = `${board} 1 c1:rbpygo|w b3:ropwb|yg ${option}`;
+  const game = { game: "twisty", options: `seats=2 ${option}`, seed: "1", laid, steps: [] };
+  await openGame(page, game, [true, true]);
+  await myTurn(page);
+  return new Position(await kept(page));
+}
+
+// Whose pawn may be moved, as its ring says, and whether a pawn stands on a square.
+const ringed = (page) =>
+  page.locator(".board .fit .ring + g .pawn").evaluateAll((all) => all.map((e) => e.classList[1]));
+
+async function stands(page, pawn, square) {
+  const at = await page.locator(`.board .fit .${pawn}`).boundingBox();
+  const on = await page.locator(`[data-place="${square}"]`).boundingBox();
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  return x > on.x && x < on.x + on.width && y > on.y && y < on.y + on.height;
+}
+
+if (GAMES.includes("twisty"))
+  for (const [name, how] of Object.entries({ still: { ...DESK, ...STILL }, moving: DESK })) {
+    const { mouse } = await hands("twisty");
+
+    await inGame(`twisty: a robbed pawn is sent to a corner (${name})`, how, async (page) => {
+      const position = await lateGame(page, "sent=robbed");
+      assert.deepEqual(await ringed(page), ["pawn0"]);
+      await compose(page, position, ["xb3"], mouse, {});
+      await page.getByText("choose a corner to send the other pawn to").waitFor();
+      assert.deepEqual(await ringed(page), ["pawn1"]);
+      await mouse(page, position.move(">a7"), { drag: true });
+      await finishing.mouse(page);
+      await until(async () => (await kept(page)).steps.length === 2, "the turn to be made");
+      await until(() => stands(page, "pawn1", "a7"), "the robbed one in its corner");
+      assert(await stands(page, "pawn0", "b3"));
+    });
+
+    await inGame(`twisty: a turn returns to where it began (${name})`, how, async (page) => {
+      const position = await lateGame(page, "return=yes");
+      await compose(page, position, ["d3", "c1"], mouse, { drag: true });
+      await finishing.mouse(page);
+      await until(async () => (await kept(page)).steps.length === 2, "the turn to be made");
+      await until(() => stands(page, "pawn0", "c1"), "the pawn where it began");
+    });
+  }
 
 if (GAMES.includes("transfer"))
   await inGame("transfer: pushed pieces leave one after the other", DESK, async (page) => {
