@@ -103,6 +103,12 @@ robbed() { press g 1 Enter && shows 'Ben: make an L' && shows ' w  r ▸g' && sh
 check 'the colour changes hands, and goes to the end of the list' robbed
 undoes_steal() { press u && shows 'Anna: go to a free corner' && press u && shows 'Anna: make an L' && shows ' r  b ▸o'; }
 check 'a steal is taken back step by step' undoes_steal
+sends() {
+    position "$ANNA" "$BEN sent=robbed" && press e 4 Enter && shows 'Anna: send the pawn of Ben to a' && shows '[●■·]' &&
+        press g 1 && shows 'Enter  Anna sends the pawn of Ben to the corner g1.' && press Enter && shows 'Ben: make an L' &&
+        shows '[ ■ ] 1' && shows '‹ ● ›' && shows ' w  r ▸g  b  o  p  y         e4' && shows ' b ▸o  y  p  w  g  r         g1'
+}
+check 'by a house rule it is the robbed pawn that goes to a corner' sends
 protected() {
     position 'c3:w|rgbopy' 'e4:RB|oypwg' && press e 4 && shows 'The pawn of Ben stands here.' && press Enter &&
         shows '! The pawn of Ben on e4 cannot be robbed: the next colour is red, and the' && shows 'is protected'

@@ -63,6 +63,14 @@ check 'a colour that the other lacks' says 'e4' \
 GAME[-1]="$BOARD 1 c3:w|rgbopy f6:rb|oypwg"
 check 'a teleport onto a pawn' says 'a4-f6' 'The pawn of Ben stands on f6: a teleport may not land on a pawn.'
 
+# ---- House rules ----
+
+GAME[-1]="$MIDDLE sent=robbed return=yes"
+check 'a steal that sends the other' says $'xe4\n>g1\nboard' 'Anna lands on e4 and steals from Ben: red.' \
+    'Anna: send the pawn of Ben to a free corner.' 'Anna sends the pawn of Ben to the corner g1.' \
+    'Anna on e4. Protected: none. Unprotected: white, red. Still to find, in this order: green, blue, orange, purple, yellow.' \
+    'Ben on g1. Protected: none. Unprotected: blue. Still to find, in this order: orange, yellow, purple, white, green, red.'
+
 # ---- The end ----
 
 GAME[-1]='.oygpw./r#Lo+@y/bxpr#wg/@yo..bL/gp.#wxr/#L...+@/.+b.x.. 1 b3:roygbpw| e7:|rboypwg'
