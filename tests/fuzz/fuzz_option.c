@@ -12,6 +12,8 @@ static void check_setup(const brett_game *game, const brett_setup *setup) {
     brett_setup_default(game, &back);
     snprintf(text, sizeof text, "seats=%d", (int)setup->seats);
     MUST(brett_setup_option(game, &back, text, &fault));
+    snprintf(text, sizeof text, "rules=%d", (int)setup->rules);
+    MUST(brett_setup_option(game, &back, text, &fault));
     for (int i = 0; i < game->option_count; i++) {
         MUST(brett_setup_write(game, setup, i, text, sizeof text) < sizeof text);
         MUST(brett_setup_option(game, &back, text, &fault));
