@@ -233,7 +233,8 @@ await check("a game goes on by its version of the rules, and its rematch by the 
   for (const { rules, start } of games) assert.equal(/ rules=1$/.test(start), rules === 1);
   const { record } = await people[1].call("record", { game: ids[0] });
   assert.match(record, /^rules: 1$/m);
-  brett("verify", file(record));
+  // Nothing is wrong with it, but it begins with a start that was given.
+  assert.throws(() => brett("verify", file(record)), ({ status }) => status === 3);
   const next = await people[1].call("rematch", { game: ids[0], key: key() });
   assert.equal(next.rules, 2);
   await refused("bad", people[0].call("create", { game: "transport", options: ["rules=3"] }));
