@@ -30,9 +30,9 @@ static const figures free_sliders = {
 static const figures repeats = {
     .point = {0, 150, 190, 180, 190, 155, 165, 0},
     .turn = {{{0, 0, 0, 0, 0, 0, 20, 20}, {0, 0, 0, 0, 0, 0, 20, 20}},
-             {{0, 0, 60, 60, 80, 85, 140, 105}, {0, 0, 60, 60, 80, 85, 140, 105}}},
+             {{0, 0, 60, 60, 80, 110, 160, 150}, {0, 0, 60, 60, 80, 110, 160, 150}}},
     .second_row = 25,
-    .load = 32,
+    .load = 14,
 };
 
 static const figures *figures_of(const transfer_position *position) {
