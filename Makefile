@@ -46,7 +46,7 @@ LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/%.o)
 PIC_OBJ := $(LIB_SRC:%.c=$(BUILD)/shared/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/%.o)
 PIC_TABLEBASE := $(patsubst %.c,$(BUILD)/shared/%.o,$(filter src/tablebase/%,$(APP_SRC)))
-LIBS    := -lncursesw -ltinfo -lzstd -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lm -pthread
+LIBS    := -lncursesw -ltinfo -lzstd -luv -lssl -lcrypto -lsqlite3 -ljansson -lsodium -lpng -lm -pthread
 
 # What a command that failed has left half-written is not taken for made.
 .DELETE_ON_ERROR:
@@ -253,8 +253,20 @@ browse:  ## test the page at full length
 	@LONG=1 tests/run page
 
 .PHONY: pictures
-pictures: $(BUILD)/brett $(BUILD)/brett.wasm $(BUILD)/brett.mjs  ## take pictures of every page into build/pictures
+pictures: $(BUILD)/brett $(BUILD)/brett.wasm $(BUILD)/brett.mjs  ## take pictures of every page, in all engines, into build/pictures, and the README's
 	node tests/page/pictures.mjs $< build/pictures
+	node tests/page/four.mjs $< docs/page.webp
+
+# Lighthouse is large, and wanted now and then: it is installed when it is asked for, by its lock file.
+build/lighthouse/.made: tools/lighthouse/package.json tools/lighthouse/package-lock.json
+	@echo "Installing from npm: lighthouse"
+	@mkdir -p $(@D) && cp $^ $(@D)
+	npm ci --prefix $(@D) --no-audit --no-fund --silent
+	@touch $@
+
+.PHONY: lighthouse
+lighthouse: $(BUILD)/brett $(BUILD)/brett.wasm $(BUILD)/brett.mjs build/lighthouse/.made  ## what Lighthouse thinks of the page, on a phone
+	node tests/page/lighthouse.mjs $<
 
 # ---- Tests ----
 
@@ -279,9 +291,10 @@ $(BUILD)/tests/%.o: CPPFLAGS += -Itests -D_GNU_SOURCE
 unit-programs: $(UNIT)
 fuzz-programs: $(FUZZERS)
 
-# The parts of the server, and of what is solved, of which each test takes what it needs.
-PARTS := $(BUILD)/libserver.a $(BUILD)/libtablebase.a $(BUILD)/libprocess.a
+# The parts of the server, of the terminal, and of what is solved, of which each test takes what it needs.
+PARTS := $(BUILD)/libserver.a $(BUILD)/libterminal.a $(BUILD)/libtablebase.a $(BUILD)/libprocess.a
 $(BUILD)/libserver.a: $(filter $(BUILD)/src/server/%,$(APP_OBJ))
+$(BUILD)/libterminal.a: $(filter $(BUILD)/src/terminal/%,$(APP_OBJ))
 $(BUILD)/libprocess.a: $(filter $(BUILD)/src/process/%,$(APP_OBJ))
 $(BUILD)/libtablebase.a: $(filter $(BUILD)/src/tablebase/%,$(APP_OBJ))
 $(BUILD)/shared/libtablebase.a: $(PIC_TABLEBASE)
@@ -294,10 +307,12 @@ $(foreach test,$(UNIT_SRC:.c=),$(eval $(BUILD)/tests/$(notdir $(test)): $(BUILD)
 $(UNIT): $(SUPPORT) $(PARTS) $(BUILD)/internal.a
 	$(TEST) $(PARTS) $(BUILD)/internal.a -lcmocka $(LIBS)
 
-# Of the program, the statistics and the judging of turns are tested by themselves; what stands on
+# Of the program, the statistics and compressed lines are tested by themselves; what stands on
 # the library is linked before it.
-$(BUILD)/tests/test_elo: $(BUILD)/src/cli/match/elo.o $(BUILD)/src/cli/match/tally.o
-$(BUILD)/tests/test_analysis: $(patsubst %,$(BUILD)/src/%.o,cli/analysis/analysis terminal/session)
+MATCH_OBJ := $(patsubst %,$(BUILD)/src/cli/match/%.o,elo tally fixtures ratings)
+$(BUILD)/tests/test_elo $(BUILD)/tests/test_ratings: $(MATCH_OBJ)
+$(BUILD)/tests/test_info: $(BUILD)/src/cli/engine/info.o
+$(BUILD)/tests/test_packed: $(patsubst %,$(BUILD)/src/cli/selfplay/%.o,packed_read packed_write)
 
 $(BUILD)/tests/playthrough: $(BUILD)/tests/golden/playthrough.o $(BUILD)/internal.a
 	$(TEST)
@@ -311,6 +326,8 @@ $(BUILD)/tests/fuzz_config: $(patsubst %,$(BUILD)/src/server/%.o,config accounts
 $(BUILD)/tests/fuzz_query: $(BUILD)/src/server/api/query.o
 $(BUILD)/tests/fuzz_head: $(BUILD)/src/server/net/head.o
 $(BUILD)/tests/fuzz_frames: $(patsubst %,$(BUILD)/src/server/net/%.o,frames gathered)
+$(BUILD)/tests/fuzz_selfplay: $(patsubst %,$(BUILD)/src/%.o,cli/json cli/selfplay/reading cli/selfplay/selfplay process/clock process/in_order process/language process/memory process/signals)
+$(BUILD)/tests/fuzz_packed: $(patsubst %,$(BUILD)/src/%.o,cli/selfplay/packed_read process/memory)
 $(BUILD)/tests/fuzz_linja_tablebase: $(patsubst %,$(BUILD)/src/tablebase/linja/%.o,reference sides tablebase)
 
 .PHONY: fuzz

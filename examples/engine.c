@@ -85,12 +85,29 @@ static bool go_on(void *context) {
     return !e->is_stopped && (!e->until || now() < e->until);
 }
 
+/* Reads a number for each seat; returns how long they are, 0 where they are not all there. */
+static int read_times(const char *text, int seats, int64_t *times) {
+    int all = 0, length;
+    for (int seat = 0; seat < seats; seat++, all += length)
+        if (sscanf(text + all, " %" SCNd64 "%n", &times[seat], &length) != 1) return 0;
+    return all;
+}
+
 static bool read_limits(engine *e, const char *text, brett_limits *limits, bool *infinite) {
+    int64_t clock[BRETT_SEATS] = {0}, increment[BRETT_SEATS] = {0};
+    int seats = e->game->seats(&e->state), seat = e->game->actor(&e->state);
     uint64_t number;
     int length;
     for (; *text; text += length) {
         if (sscanf(text, " time %" SCNu64 "%n", &number, &length) == 1)
             e->until = now() + (int64_t)number;
+        else if (!strncmp(text, " clock ", 7) && (length = read_times(text + 6, seats, clock)))
+            length += 6;
+        else if (!strncmp(text, " increment ", 11) &&
+                 (length = read_times(text + 10, seats, increment)))
+            length += 10;
+        else if (sscanf(text, " depth %" SCNu64 "%n", &number, &length) == 1)
+            limits->depth = number < INT32_MAX ? (int32_t)number : INT32_MAX;
         else if (sscanf(text, " nodes %" SCNu64 "%n", &number, &length) == 1)
             limits->nodes = number;
         else if (sscanf(text, " choices %" SCNu64 "%n", &number, &length) == 1)
@@ -101,6 +118,8 @@ static bool read_limits(engine *e, const char *text, brett_limits *limits, bool 
             return false;
         if (text[length] && text[length] != ' ') return false;
     }
+    /* Of a clock, a part that lasts for a while, and half of what the turn adds. */
+    if (seat >= 0 && clock[seat]) e->until = now() + clock[seat] / 30 + increment[seat] / 2;
     if (!limits->nodes && (e->until || *infinite)) limits->nodes = UINT64_MAX;
     return true;
 }
@@ -138,7 +157,7 @@ static void go(engine *e, const char *rest) {
 
 static void greet(engine *e, const char *rest) {
     (void)e, (void)rest;
-    printf("protocol 1\nid name Example %s\nid author Brett contributors\n", brett_version());
+    printf("protocol 2\nid name Example %s\nid author Brett contributors\n", brett_version());
     printf("option level number 1 %d %d\n", BRETT_LEVELS, BRETT_LEVELS);
     printf("option seed number 0 %" PRIu64 " 0\n", UINT64_MAX);
     for (const brett_game *const *game = brett_games; *game; game++)

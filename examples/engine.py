@@ -76,6 +76,8 @@ for pointer in (POINTER(Game) * 64).in_dll(lib, "brett_games"):
 
 # ---- The engine ----
 
+LIMITS = r"( (time|nodes|depth|choices) [1-9]\d*| (clock|increment)( \d+)+| infinite)*"
+
 
 class Refused(Exception):
     """What is wrong with a line."""
@@ -98,7 +100,7 @@ class Engine:
         self.random = random.Random(0)
 
     def brett(self, _):
-        print("protocol 1", "id name Python dice", "id author Brett contributors", sep="\n")
+        print("protocol 2", "id name Python dice", "id author Brett contributors", sep="\n")
         print("option seed number 0 18446744073709551615 0")
         for pointer in games:
             game = pointer.contents
@@ -137,7 +139,7 @@ class Engine:
     def go(self, rest):
         if not self.placed:
             raise Refused("position comes first")
-        if not re.fullmatch(r"( (time|nodes|choices) [1-9]\d*| infinite)*", rest and " " + rest):
+        if not re.fullmatch(LIMITS, rest and " " + rest):
             raise Refused("that is no limit")
         if self.game.contents.actor(self.state) < 0:
             raise Refused("no seat acts here")

@@ -151,11 +151,12 @@ int brett_take_pass(brett_events *events, int seat);
 /* ---- Messages -------------------------------------------------------------------------------- */
 
 /* A sentence for people, not yet in anybody's language: the English text, which is also its key in
- * the message catalogues, and the values for its {placeholders}. Plain data. */
+ * the message catalogues, and the values for its {placeholders}. A sentence about a seat has a twin
+ * for the reader whose seat it is ("You move ..."). Plain data. */
 typedef struct brett_arg {
     enum {
         BRETT_ARG_NUMBER,
-        BRETT_ARG_SEAT,
+        BRETT_ARG_SEAT, /* its text is the library's own: which twin is for this seat, or "" */
         BRETT_ARG_TEXT, /* said as it is */
         BRETT_ARG_WORDS /* words with ", " or " + " between them, each a text of the catalogues */
     } kind;
@@ -200,7 +201,8 @@ extern const char *const brett_languages[];
 
 /* Writes a message in the catalogue's language (English where the catalogue is NULL or has no such
  * entry). names[s] is what seat s is called; where names is NULL, seats are called A, B, C and D.
- */
+ * A single name may be NULL: that seat is the reader's, to whom the message says "you". So with all
+ * functions that take names. */
 size_t brett_say(const brett_catalogue *catalogue, const brett_message *message,
                  const char *const names[], char *out, size_t size);
 
@@ -526,7 +528,8 @@ typedef struct brett_choice {
     uint64_t spare[4];
 } brett_choice;
 
-/* What a player thinks of a position. Players without a level fill in one turn and nothing else. */
+/* What a player thinks of a position. Players that have no level and take no nodes fill in one turn
+ * and nothing else. */
 typedef struct brett_thought {
     uint64_t nodes; /* positions, or simulated games, that were looked at */
     int32_t depth;  /* turns that were looked ahead in full */
@@ -560,7 +563,7 @@ typedef struct brett_task {
 
     const brett_solved *solved; /* what is known for certain, or NULL */
 
-    uint64_t nodes;   /* to look at; 0: as its level has it; UINT64_MAX: no limit */
+    uint64_t nodes;   /* to look at; 0: its own number; UINT64_MAX: no limit */
     uint32_t choices; /* how many turns to compare exactly; 0 is 1 */
 
     /* Called every few milliseconds: whether to go on thinking. For time limits, and for people who
@@ -570,7 +573,10 @@ typedef struct brett_task {
     /* Called with what the player thinks so far, whenever that gets better; may be NULL. */
     void (*tell)(void *context, const brett_thought *thought);
     void *context;
-    uint64_t spare[4];
+
+    int32_t depth; /* turns to look ahead at most; 0: as its level has it. It was spare in 1.0 */
+    int32_t spare_number;
+    uint64_t spare[3];
 } brett_task;
 
 typedef struct brett_player {
@@ -585,7 +591,11 @@ typedef struct brett_player {
     void (*choose)(const struct brett_player *player, const brett_task *task,
                    brett_thought *thought);
 
-    void (*spare[4])(void);
+    intptr_t takes_nodes; /* 1: plays the better the more nodes it may look at, so it is for the
+                           * caller to say how many; 0: is as strong as it is by its own number, or
+                           * counts none. It was spare in 1.0 */
+
+    void (*spare[3])(void);
 } brett_player;
 
 /* The turn that a player chooses within its own limits, in memory as large as it needs. */
@@ -610,7 +620,9 @@ typedef struct brett_limits {
     bool (*go_on)(void *context);
     void (*tell)(void *context, const brett_thought *thought);
     void *context;
-    uint64_t spare[4];
+    int32_t depth; /* it was spare in 1.0 */
+    int32_t spare_number;
+    uint64_t spare[3];
 } brett_limits;
 
 /* Bytes of memory (aligned to 8) that a player is usually given; with less, but not less than
@@ -718,6 +730,33 @@ void brett_judge_start(brett_judge *judge, const brett_player *player, const bre
  * find that it lost less than was thought: then it is changed, and true is returned. */
 bool brett_judge_turn(brett_judge *judge, const brett_state *before, const brett_turn *turn,
                       uint64_t seed, brett_verdict *verdict, brett_verdict *last);
+
+/* The turn that was judged last, and what the judge expects after it, where it has thought about
+ * that. */
+void brett_judge_played(const brett_judge *judge, const brett_turn *turn, brett_choice *played);
+
+/* Says in a sentence why a turn was worse than the best one, by what each of them and the turns
+ * that might follow bring: "Leaves row 5 empty: a bonus turn for the other side." Both lines start
+ * from this position, in which a seat acts. False where they show no reason. */
+bool brett_reason(const brett_game *game, const brett_state *before, const brett_choice *played,
+                  const brett_choice *best, brett_message *why);
+
+/* What a turn of a game has lost of the chance to win, or where points are known by those: each
+ * counts BRETT_INACCURACY_LOSS. */
+typedef struct brett_loss {
+    int32_t seat;
+    brett_grade grade;
+    int32_t loss;
+} brett_loss;
+
+brett_loss brett_verdict_loss(const brett_verdict *verdict, int seat);
+
+enum { BRETT_MARKS = 3 /* the most turns of a seat that are marked in a game */ };
+
+/* Whether a turn of a game is one to learn from: not every turn that lost something is. Marked are
+ * the worst few of each seat, an inaccuracy at least; a seat that loses something in most of its
+ * turns is shown only what costs it more than its turns do on average, or the game. */
+bool brett_is_marked(const brett_loss turns[], size_t count, size_t index);
 
 /* ---- A game in progress -----------------------------------------------------------------------
  */

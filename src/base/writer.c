@@ -16,7 +16,13 @@ void write_char(writer *w, char c) {
 }
 
 void write_bytes(writer *w, const char *bytes, size_t count) {
-    for (size_t i = 0; i < count; i++) write_char(w, bytes[i]);
+    size_t room = w->length + 1 < w->size ? w->size - w->length - 1 : 0;
+    size_t fits = count < room ? count : room;
+    if (fits) {
+        memcpy(w->out + w->length, bytes, fits);
+        w->out[w->length + fits] = '\0';
+    }
+    w->length += count;
 }
 
 void write_text(writer *w, const char *text) {

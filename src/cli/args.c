@@ -1,11 +1,13 @@
 #include "cli/args.h"
 
 #include <getopt.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/files.h"
 #include "cli/flags.h"
+#include "cli/nearest.h"
 #include "games/parts.h"
 #include "players/transfer/endgame_tablebase.h"
 #include "process/files.h"
@@ -29,8 +31,7 @@ static int usage_error(const command *c, const char *message, const char *text) 
 
 bool args_language(const char *tag) {
     if (language_choose(tag)) return true;
-    report_text(N_("There is no language “{text}”: there are da, de, en, es, fr, it, nl, "
-                   "pt, ru and sv."),
+    report_text(N_("Unknown language “{text}”. Use da, de, en, es, fr, it, nl, pt, ru or sv."),
                 "text", tag);
     return false;
 }
@@ -55,12 +56,32 @@ static int take_count(args *a, const char *value, uint64_t most, uint64_t *count
     return usage_error(a->command, message, value);
 }
 
-/* Digits with at most one point; strtod alone would also take 1e9, 0x1 and nan. */
-static bool read_seconds(const char *text, double *seconds) {
+/* Reads digits with at most one point, up to the end or the mark; strtod alone would also take 1e9,
+ * 0x1 and nan. NULL where there is no such number. */
+static const char *read_decimal(const char *text, char mark, double *number) {
+    size_t length = strspn(text, "0123456789.");
     char *end;
-    if (!*text || text[strspn(text, "0123456789.")]) return false;
-    *seconds = strtod(text, &end);
-    return !*end && *seconds > 0 && *seconds <= MOST_SECONDS;
+    if (!length || (text[length] && text[length] != mark)) return NULL;
+    *number = strtod(text, &end);
+    return end == text + length && *number <= MOST_SECONDS ? end : NULL;
+}
+
+bool args_seconds(const char *text, double *seconds) {
+    return read_decimal(text, '\0', seconds) && *seconds > 0;
+}
+
+bool args_clock(const char *text, double *base, double *increment) {
+    *increment = 0;
+    const char *rest = read_decimal(text, '+', base);
+    return rest && *base > 0 && (!*rest || read_decimal(rest + 1, '\0', increment));
+}
+
+/* A share of 0 to 1, out of BRETT_CERTAIN: finer ones are refused. */
+static bool read_share(const char *text, uint32_t *share) {
+    double number;
+    if (!read_decimal(text, '\0', &number) || number > 1) return false;
+    *share = (uint32_t)(number * BRETT_CERTAIN + 0.5);
+    return fabs(number * BRETT_CERTAIN - *share) < 1e-6;
 }
 
 /* Takes one flag; options are only collected, since the game may come later. */
@@ -70,17 +91,26 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_FOLLOWING: a->position = value; break;
     case FLAG_JSON: a->json = true; break;
     case FLAG_TURNS: a->turns = true; break;
+    case FLAG_DIVIDE: a->divide = true; break;
     case FLAG_LAY: a->lay = true; break;
     case FLAG_SET: a->print_set = true; break;
     case FLAG_CARDS: a->cards = true; break;
     case FLAG_PLAIN: a->plain = true; break;
-    case FLAG_PLAYERS: a->players = value; break;
+    case FLAG_PLAYERS:
+    case FLAG_COMPUTERS: a->players = value; break;
+    case FLAG_RECORDS: a->records = true; break;
     case FLAG_NAMES: a->names = value; break;
     case FLAG_SAVE:
     case FLAG_SAVE_ALL: a->save = value; break;
-    case FLAG_SPRT: a->sprt = true; break;
-    case FLAG_TABLE:
-    case FLAG_OUTPUT: a->table = value; break;
+    case FLAG_SPRT: a->sprt = value; break;
+    case FLAG_LOG: a->log = value; break;
+    case FLAG_OPENINGS: a->openings = value; break;
+    case FLAG_GAUNTLET: a->gauntlet = true; break;
+    case FLAG_PONDER: a->ponder = true; break;
+    case FLAG_CONTINUE:
+    case FLAG_GO_ON: a->goes_on = true; break;
+    case FLAG_TABLE: a->table = value; break;
+    case FLAG_OUTPUT: a->output = value; break;
     case FLAG_REACHABLE: a->reachable = true; break;
     case FLAG_VERIFY: a->verify = value; break;
     case FLAG_ALL: a->all = true; break;
@@ -98,17 +128,48 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
     case FLAG_SEED:
         a->has_seed = true;
         if (!word_number((word){value, strlen(value)}, &a->seed))
-            return usage_error(
-                a->command, N_("“{text}” is not a seed: a seed is a number without sign."), value);
-        break;
-    case FLAG_TIME:
-        if (!read_seconds(value, &a->time))
-            return usage_error(a->command, N_("“{text}” is not a time: seconds such as 1 or 0.25."),
+            return usage_error(a->command,
+                               N_("“{text}” is not a seed. Give a whole number without a sign."),
                                value);
         break;
+    case FLAG_TIME:
+        if (!args_seconds(value, &a->time))
+            return usage_error(a->command,
+                               N_("“{text}” is not a time. Give seconds, such as 1 "
+                                  "or 0.25."),
+                               value);
+        break;
+    case FLAG_CLOCK:
+        if (!args_clock(value, &a->clock, &a->increment))
+            return usage_error(
+                a->command,
+                N_("“{text}” is not a clock. Give seconds per game and per turn, such as 60+1."),
+                value);
+        break;
+    case FLAG_GAME:
+        return take_count(a, value, UINT32_MAX, &a->game_number,
+                          N_("“{text}” is not the number of a game."));
+    case FLAG_BALANCE:
+        if (!args_seconds(value, &a->balance) || a->balance > 50)
+            return usage_error(a->command, N_("“{text}” is not a percentage up to 50."), value);
+        break;
+    case FLAG_DEPTH:
+        return take_count(a, value, INT32_MAX, &a->depth, N_("“{text}” is not a number of turns."));
     case FLAG_GAMES:
         return take_count(a, value, UINT64_MAX, &a->games,
                           N_("“{text}” is not a number of games."));
+    case FLAG_OPENING:
+        a->has_opening = true;
+        if (!word_number((word){value, strlen(value)}, &a->random_turns) ||
+            a->random_turns > UINT32_MAX)
+            return usage_error(a->command, N_("“{text}” is not a number of turns."), value);
+        break;
+    case FLAG_RANDOM:
+        if (!read_share(value, &a->random))
+            return usage_error(a->command,
+                               N_("“{text}” is not a share. Give 0 to 1 with up to 4 decimals."),
+                               value);
+        break;
     case FLAG_NODES:
         return take_count(a, value, UINT64_MAX, &a->nodes,
                           N_("“{text}” is not a number of positions."));
@@ -130,8 +191,7 @@ static int take_flag(args *a, flag f, const char *value, const char **options, i
         return take_count(a, value, TRANSFER_ENDGAME_COLOURS, &a->colours,
                           N_("“{text}” is not a number of colours from 1 to 3."));
     case FLAG_OPTION:
-        if (*count == MOST_OPTIONS)
-            return usage_error(a->command, N_("There are too many options."), "");
+        if (*count == MOST_OPTIONS) return usage_error(a->command, N_("Too many options."), "");
         options[(*count)++] = value;
         break;
     case FLAG_LANG:
@@ -145,6 +205,15 @@ static bool is_file(const char *path) {
     return !strcmp(path, "-") || file_exists(path);
 }
 
+static int refuse_game(const command *c, const char *message, const char *name) {
+    nearest n = nearest_to(name);
+    usage_error(c, message, name);
+    for (const brett_game *const *game = brett_games; *game; game++)
+        nearest_offer(&n, (*game)->name);
+    nearest_report(&n);
+    return EXIT_USAGE;
+}
+
 static int take_game(args *a, int argc, char **argv, int *at) {
     const command *c = a->command;
     if (c->takes_game == GAME_NEVER) return EXIT_FINE;
@@ -156,9 +225,10 @@ static int take_game(args *a, int argc, char **argv, int *at) {
     if (!a->game && c->takes_game == GAME_OR_FILE)
         return is_file(argv[*at])
                    ? EXIT_FINE
-                   : usage_error(c, N_("There is no game and no file “{text}”."), argv[*at]);
+                   : refuse_game(c, N_("No game and no file is called “{text}”."), argv[*at]);
     if (!a->game)
-        return usage_error(c, N_("There is no game “{text}”; brett games lists them."), argv[*at]);
+        return refuse_game(c, N_("Unknown game “{text}”. For the list, run: brett games"),
+                           argv[*at]);
     brett_setup_default(a->game, &a->setup);
     ++*at;
     return EXIT_FINE;
@@ -168,7 +238,7 @@ static int take_game(args *a, int argc, char **argv, int *at) {
 static bool take_set(args *a, const char *path) {
     brett_fault fault;
     if (a->set) {
-        usage_error(a->command, N_("The option {text} is given twice."), "set");
+        usage_error(a->command, N_("Option {text} is given twice."), "set");
         return false;
     }
     a->setup.set = a->set = read_file(path);
@@ -210,10 +280,10 @@ static int entries(const char *list) {
 
 /* How many play follows from the position or from the list of players, unless it was said. */
 static void take_seats(args *a) {
-    int seats = a->position   ? a->game->seats(&a->start)
-                : a->players  ? entries(a->players)
-                : a->operands ? a->operands
-                              : a->setup.seats;
+    int seats = a->position                                           ? a->game->seats(&a->start)
+                : a->players                                          ? entries(a->players)
+                : a->operands && !(a->command->flags & FLAG_GAUNTLET) ? a->operands
+                                                                      : a->setup.seats;
     if (!a->seats_are_given && seats >= a->game->min_seats && seats <= a->game->max_seats)
         a->setup.seats = seats;
 }
@@ -238,9 +308,14 @@ static int take_operands(args *a, int argc, char **argv, int at) {
     bool instead = c->takes_game == GAME_OR_FILE && a->game;
     int most = !c->operand || instead ? 0 : strstr(c->operand, "...") ? MOST_OPERANDS : 1;
     while (at < argc && a->operands < most) a->operand[a->operands++] = argv[at++];
-    if (at < argc) return usage_error(c, N_("“{text}” is too much for brett {command}."), argv[at]);
+    if (at < argc)
+        return usage_error(c,
+                           N_("“{text}” is not expected. For help, run: brett "
+                              "{command} --help"),
+                           argv[at]);
     if (c->operand_needed && !instead && !a->operands)
-        return usage_error(c, N_("{text} is missing; see brett {command} --help."), c->operand);
+        return usage_error(c, N_("{text} is missing. For help, run: brett {command} --help"),
+                           c->operand);
     return EXIT_FINE;
 }
 
@@ -251,24 +326,29 @@ int args_read(const command *c, int argc, char **argv, args *a) {
     *a = (args){.command = c, .games = PRESET_GAMES};
     long_options(c, table);
     opterr = 0;
-    const char *letters = c->flags & FLAG_OUTPUT ? ":o:" : ":";
+    const char *letters = c->flags & FLAG_OUTPUT ? ":ho:" : ":h";
     while ((which = getopt_long(argc, argv, letters, table, NULL)) != -1) {
         const char *given = argv[optind - 1];
         if (which == ':')
-            return usage_error(c, N_("{text} needs a value; see brett {command} --help."), given);
+            return usage_error(c,
+                               N_("{text} needs a value. For help, run: brett {command} "
+                                  "--help"),
+                               given);
         if (which == '?' && optopt && optopt <= MOST_FLAGS)
             return usage_error(c, N_("{text} takes no value."), given);
         if (which == '?')
-            return usage_error(c, N_("brett {command} has no flag {text}; see its --help."), given);
-        flag f = which == 'o' ? FLAG_OUTPUT : flag_rows[which - 1].flag;
+            return usage_error(c,
+                               N_("Unknown flag {text}. For the flags, run: brett {command} "
+                                  "--help"),
+                               given);
+        flag f = which == 'o' ? FLAG_OUTPUT : which == 'h' ? FLAG_HELP : flag_rows[which - 1].flag;
         if ((status = take_flag(a, f, optarg, options, &count))) return status;
     }
     if (a->help) {
-        print_command_help(c);
+        print_command_help(c, optind < argc ? brett_game_find(argv[optind]) : NULL);
         return -1;
     }
-    if (a->time > 0 && a->nodes)
-        return usage_error(c, N_("A turn is limited by --time or by --nodes, not by both."), "");
+    if (a->time > 0 && a->nodes) return usage_error(c, N_("Use --time or --nodes, not both."), "");
     int at = optind;
     if ((status = take_game(a, argc, argv, &at))) return status;
     if ((status = take_options(a, options, count))) return status;

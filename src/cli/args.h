@@ -14,7 +14,7 @@ enum {
     EXIT_PARTLY = 3 /* of brett verify: nothing is wrong, but not all could be checked */
 };
 
-enum { MOST_OPTIONS = 16, MOST_OPERANDS = BRETT_SEATS };
+enum { MOST_OPTIONS = 16, MOST_OPERANDS = 16 };
 
 /* What was asked for. Strings are the process's own arguments. */
 typedef struct args {
@@ -30,11 +30,20 @@ typedef struct args {
     bool has_seed;
     uint64_t seed, games;
     double time;                       /* seconds a turn; 0 where nothing is said */
-    uint64_t nodes;                    /* positions a turn; 0 where nothing is said */
+    uint64_t nodes, depth;             /* positions, and turns ahead; 0 where nothing is said */
+    double clock, increment;           /* seconds for a game, and that each turn adds; 0: none */
     uint64_t threads, memory, choices; /* memory in megabytes; 0 where nothing is said */
     uint64_t colours, samples, most;   /* 0 where nothing is said */
-    bool json, turns, plain, lay, print_set, cards, help, sprt, reachable, all, force;
-    const char *players, *names, *save, *load, *table, *check, *verify;
+    uint64_t game_number;              /* of a file with several, from 1; 0 where nothing is said */
+    double balance;                    /* how far a chance may be from an equal one, in percent */
+    bool json, turns, divide, plain, lay, print_set, cards, help, reachable, all, force;
+    bool gauntlet, ponder, goes_on;
+    bool records;
+    bool has_opening;      /* random_turns was given */
+    uint64_t random_turns; /* at the start of games */
+    uint32_t random;       /* a share, out of BRETT_CERTAIN */
+    const char *players, *names, *save, *load, *table, *output, *check, *verify;
+    const char *sprt, *log, *openings;
     const char *listen, *data, *web_root, *config, *hurry, *until, *why;
     char *set; /* the text of the user's own set, or NULL */
 } args;
@@ -82,6 +91,21 @@ typedef uint64_t flag;
 #define FLAG_UNTIL     (UINT64_C(1) << 38)
 #define FLAG_WHY       (UINT64_C(1) << 39)
 #define FLAG_MOST      (UINT64_C(1) << 40)
+#define FLAG_DIVIDE    (UINT64_C(1) << 41)
+#define FLAG_COMPUTERS (UINT64_C(1) << 42) /* --players where no person plays */
+#define FLAG_GO_ON     (UINT64_C(1) << 43) /* --continue of selfplay: with the file of -o */
+#define FLAG_OPENING   (UINT64_C(1) << 44)
+#define FLAG_RANDOM    (UINT64_C(1) << 45)
+#define FLAG_RECORDS   (UINT64_C(1) << 46)
+#define FLAG_DEPTH     (UINT64_C(1) << 47)
+#define FLAG_CLOCK     (UINT64_C(1) << 48)
+#define FLAG_LOG       (UINT64_C(1) << 49)
+#define FLAG_OPENINGS  (UINT64_C(1) << 50)
+#define FLAG_GAUNTLET  (UINT64_C(1) << 51)
+#define FLAG_PONDER    (UINT64_C(1) << 52)
+#define FLAG_CONTINUE  (UINT64_C(1) << 53)
+#define FLAG_GAME      (UINT64_C(1) << 54)
+#define FLAG_BALANCE   (UINT64_C(1) << 55)
 
 typedef enum takes_game {
     GAME_NEVER,
@@ -109,12 +133,17 @@ extern const command commands[];
  * saying what is wrong, or -1 when --help was asked for and printed. */
 int args_read(const command *c, int argc, char **argv, args *a);
 
+/* Reads a number of seconds such as 1 or 0.25; a clock such as 60+1: for the game, and what each
+ * turn adds. */
+bool args_seconds(const char *text, double *seconds);
+bool args_clock(const char *text, double *base, double *increment);
+
 /* Speaks this language from now on; false after saying that there is no such language. */
 bool args_language(const char *tag);
 
-/* Prints what the program or a command does. */
+/* Prints what the program or a command does: with a game, also what that game's options are. */
 void print_usage(void);
-void print_command_help(const command *c);
+void print_command_help(const command *c, const brett_game *game);
 
 /* The position that the arguments ask for: the given one, or a deal. */
 void args_position(const args *a, brett_state *state);

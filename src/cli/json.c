@@ -16,11 +16,20 @@ void print_json_string(const char *text) {
     json_decref(value);
 }
 
-/* The seat that acts, as its letter; "chance"; or null when the game is over. */
-static json_t *json_of_actor(const brett_game *game, int actor) {
+json_t *json_of_actor(const brett_game *game, int actor) {
     if (actor == BRETT_NOBODY) return json_null();
     if (actor == BRETT_CHANCE) return json_string("chance");
     return json_stringn(&game->seat_letters[actor], 1);
+}
+
+void print_json_start(const brett_game *game, const brett_state *state) {
+    char text[BRETT_TEXT_BYTES];
+    game->position_write(state, text, sizeof text);
+    json_t *start = json_pack("{s:s, s:s, s:o}", "game", game->name, "position", text, "actor",
+                              json_of_actor(game, game->actor(state)));
+    putchar('{');
+    json_dumpf(start, stdout, JSON_EMBED);
+    json_decref(start);
 }
 
 json_t *json_of_position(const brett_game *game, const brett_state *state,
@@ -42,4 +51,15 @@ json_t *json_of_position(const brett_game *game, const brett_state *state,
     return json_pack("{s:s, s:s, s:o, s:s, s:b, s:o, s:o, s:s}", "game", game->name, "position",
                      text, "actor", json_of_actor(game, game->actor(state)), "due", due, "over",
                      result.over, "points", points, "ranks", ranks, "hash", hash);
+}
+
+json_t *json_of_options(const brett_game *game, const brett_setup *setup) {
+    char text[BRETT_TEXT_BYTES];
+    json_t *list = json_array();
+    json_array_append_new(list, json_sprintf("seats=%d", (int)setup->seats));
+    for (int i = 0; i < game->option_count; i++) {
+        brett_setup_write(game, setup, i, text, sizeof text);
+        json_array_append_new(list, json_string(text));
+    }
+    return list;
 }

@@ -6,6 +6,7 @@
 #include "base/writer.h"
 #include "games/seat_names.h"
 #include "text/message.h"
+#include "text/result_words.h"
 
 #define GAME(name) &name##_game,
 const brett_game *const brett_games[] = {
@@ -63,8 +64,7 @@ size_t brett_describe_turn(const brett_game *game, const brett_state *state, con
         int seat = game->actor(&s);
         brett_events events = game->apply(&s, turn->step[i]);
         while ((seat = brett_take_pass(&events, seat)) != BRETT_NOBODY) {
-            message_start(&message, N_("{seat} cannot move and passes."));
-            message_seat(&message, "seat", seat);
+            describe_pass(seat, &message);
             append_sentence(&w, &message, catalogue, names);
         }
     }

@@ -17,7 +17,7 @@ enum { OPTION_FIRST, OPTION_COUNT };
 
 static const brett_option options[OPTION_COUNT] = {
     [OPTION_FIRST] = {"first", first_of_two, FIRST_A, FIRST_DRAWN_OF_TWO, FIRST_A,
-                      N_("who begins: A, B, or drawn by lot")},
+                      N_("who goes first (drawn: at random)")},
 };
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
@@ -31,7 +31,8 @@ static bool check_deal(const brett_state *state, brett_message *why) {
     linja start;
     linja_start(&start, of(state)->seat);
     if (!memcmp(&start, state, sizeof start)) return true;
-    message_start(why, N_("This game starts with six pieces on the own line and one on each row."));
+    message_start(why, N_("This game starts with 6 pieces on each start row and 1 on each row "
+                          "between."));
     return false;
 }
 
@@ -48,7 +49,7 @@ static int actor(const brett_state *state) {
 const brett_game linja_game = {
     .name = "linja",
     .title = "Linja",
-    .about = N_("Two sides of twelve pieces run past each other; who gets further wins."),
+    .about = N_("Race 12 pieces past your opponent’s. The side that gets further wins."),
     .seat_letters = "AB",
     .rules_version = LINJA_RULES_VERSION,
     .state_size = sizeof(linja),

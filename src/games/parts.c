@@ -20,7 +20,7 @@ int first_seat(int choice, int drawn, int seats, brett_random *random) {
 
 bool check_first(int choice, int drawn, int seats, brett_message *why) {
     if (choice == drawn || choice < seats) return true;
-    message_start(why, N_("Player {seat} cannot begin: there are {seats} players."));
+    message_start(why, N_("Player {seat} cannot go first: this game has {seats} players."));
     message_seat(why, "seat", choice);
     message_number(why, "seats", seats);
     return false;

@@ -42,9 +42,9 @@ static void think_and_move(const brett_player *player, const brett_task *task, b
         sum->signature = folded(sum->signature, (uint64_t)thought.choice[0].win[seat]);
 }
 
-played play_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                           uint64_t turns, uint64_t nodes, void *memory, size_t bytes) {
-    const brett_player *player = brett_player_find("level:9");
+played play_thinking_games(const brett_player *player, const brett_game *game,
+                           const brett_setup *setup, uint64_t seed, uint64_t turns, uint64_t nodes,
+                           void *memory, size_t bytes) {
     brett_random random;
     brett_state state, view;
     played sum = {0};

@@ -15,9 +15,10 @@ typedef struct played {
 played play_random_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
                          uint64_t steps);
 
-/* Plays so many turns of the player of the highest level, each with so many nodes, in as much
- * memory as that player needs; the signature is of all positions and thoughts. */
-played play_thinking_games(const brett_game *game, const brett_setup *setup, uint64_t seed,
-                           uint64_t turns, uint64_t nodes, void *memory, size_t bytes);
+/* Plays so many turns of a player, each with so many nodes, in as much memory as it needs; the
+ * signature is of all positions and thoughts. */
+played play_thinking_games(const brett_player *player, const brett_game *game,
+                           const brett_setup *setup, uint64_t seed, uint64_t turns, uint64_t nodes,
+                           void *memory, size_t bytes);
 
 #endif

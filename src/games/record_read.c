@@ -86,7 +86,7 @@ static found next_line(brett_record *r, line *l, brett_fault *fault) {
         if (!first.length || *first.start == '#') continue;
         const char *cr = find_cr(l->text);
         if (!cr) return FOUND_LINE;
-        fault_in(l, cr, N_("Lines have to end in LF or CRLF: here is a CR alone."), fault);
+        fault_in(l, cr, N_("Lines must end in LF or CRLF. This one ends in CR alone."), fault);
         return FOUND_FAULT;
     }
     l->text[0] = '\0';
@@ -95,7 +95,7 @@ static found next_line(brett_record *r, line *l, brett_fault *fault) {
 }
 
 static bool fault_expected(const line *l, const char *key, brett_fault *fault) {
-    fault_in(l, l->text, N_("“{key}:” is expected here."), fault);
+    fault_in(l, l->text, N_("Expected “{key}:”."), fault);
     message_text(&fault->why, "key", key, strlen(key));
     return false;
 }
@@ -113,8 +113,8 @@ static const char *need(brett_record *r, line *l, const char *key, brett_fault *
 static bool read_title(brett_record *r, line *l, brett_fault *fault) {
     if (next_line(r, l, fault) == FOUND_FAULT) return false;
     if (!strcmp(l->text, RECORD_TITLE)) return true;
-    return fault_in(l, l->text,
-                    N_("This is not a record: the first line of one is “brett record 1”."), fault);
+    return fault_in(l, l->text, N_("This is not a record. A record starts with “brett record 1”."),
+                    fault);
 }
 
 static bool read_rules(brett_record *r, line *l, brett_fault *fault) {
@@ -129,9 +129,9 @@ static bool read_rules(brett_record *r, line *l, brett_fault *fault) {
     }
     fault_in(l, version,
              oldest == latest
-                 ? N_("This record is for version {text} of the rules; this program plays version "
+                 ? N_("This record needs rules version {text}. This program plays version "
                       "{version}.")
-                 : N_("This record is for version {text} of the rules; this program plays versions "
+                 : N_("This record needs rules version {text}. This program plays versions "
                       "{oldest} to {version}."),
              fault);
     message_text(&fault->why, "text", version, strlen(version));
@@ -145,7 +145,7 @@ static bool read_game(brett_record *r, line *l, brett_fault *fault) {
     if (!name) return false;
     r->game = brett_game_find(name);
     if (!r->game) {
-        fault_in(l, name, N_("There is no game “{text}”."), fault);
+        fault_in(l, name, N_("Unknown game “{text}”."), fault);
         message_text(&fault->why, "text", name, strlen(name));
         return false;
     }
@@ -157,7 +157,7 @@ static bool read_game(brett_record *r, line *l, brett_fault *fault) {
 static bool read_seed(brett_record *r, const line *l, const char *value, brett_fault *fault) {
     r->has_seed = word_number((word){value, strlen(value)}, &r->seed);
     if (r->has_seed) return true;
-    fault_in(l, value, N_("“{text}” is not a seed: a seed is a number without sign."), fault);
+    fault_in(l, value, N_("“{text}” is not a seed. Give a whole number without a sign."), fault);
     message_text(&fault->why, "text", value, strlen(value));
     return false;
 }
@@ -170,7 +170,7 @@ static bool read_hex(const line *l, const char *value, char out[BRETT_HEX_BYTES]
         digits++;
     memcpy(out, value, digits);
     if (digits == BRETT_HEX_BYTES - 1 && !value[digits]) return true;
-    return fault_in(l, value + digits, N_("64 digits belong here, each 0 to 9 or a to f."), fault);
+    return fault_in(l, value + digits, N_("Expected 64 digits, each 0 to 9 or a to f."), fault);
 }
 
 /* Reads by which formula draws follow from the secret. */
@@ -178,8 +178,7 @@ static bool read_formula(brett_record *r, const line *l, const char *value, bret
     uint64_t number;
     r->formula = RECORD_SEALED;
     if (word_number((word){value, strlen(value)}, &number) && number == RECORD_SEALED) return true;
-    fault_in(l, value, N_("This program does not know how draws of version “{text}” are made."),
-             fault);
+    fault_in(l, value, N_("This program does not support draws of version “{text}”."), fault);
     message_text(&fault->why, "text", value, strlen(value));
     return false;
 }
@@ -189,10 +188,9 @@ static bool read_sender(const brett_record *r, const line *l, const char *value,
                         brett_fault *fault) {
     *seat = letter_place(r->game->seat_letters, *value);
     if (*seat < 0 || *seat >= r->setup.seats || value[1] != ' ')
-        return fault_in(l, value, N_("A player and what that player sent are expected here."),
-                        fault);
+        return fault_in(l, value, N_("Expected a player and what that player sent."), fault);
     if (!*r->mix[*seat]) return true;
-    fault_in(l, value, N_("What {seat} sent is here twice."), fault);
+    fault_in(l, value, N_("What {seat} sent appears twice."), fault);
     message_seat(&fault->why, "seat", *seat);
     return false;
 }
@@ -205,8 +203,7 @@ static bool read_mix(brett_record *r, int seat, const line *l, const char *text,
     memcpy(r->mix[seat], text, length);
     if (length && !text[length]) return true;
     return fault_in(l, text + length,
-                    N_("What a player sent is 1 to 64 letters, digits, signs and blanks of ASCII."),
-                    fault);
+                    N_("A player sends 1 to 64 ASCII letters, digits, signs and spaces."), fault);
 }
 
 /* Reads what a line says of a seat's part in the draws, if that is what it is about. */
@@ -259,8 +256,8 @@ static bool refuse_kind(const line *l, word w, brett_fault *fault) {
     write_text(&all, ", ");
     write_text(&all, engine_kind);
     fault_in(l, w.start,
-             w.length ? N_("“{text}” is no kind of player: there are {players}.")
-                      : N_("The kind of player is missing here: there are {players}."),
+             w.length ? N_("Unknown kind of player “{text}”. Use one of: {players}.")
+                      : N_("The kind of player is missing. Use one of: {players}."),
              fault);
     message_text(&fault->why, "text", w.start, w.length);
     message_text(&fault->why, "players", kinds, all.length);
@@ -288,8 +285,7 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
     r->dealt = value != NULL;
     if (!value) value = value_of(l, "start");
     if (!value)
-        return fault_in(l, l->text, N_("“deal:” or “start:” with a position is expected here."),
-                        fault);
+        return fault_in(l, l->text, N_("Expected “deal:” or “start:” with a position."), fault);
     if (!r->game->position_read(&r->start, value, fault)) return fault_moved(l, value, fault);
     brett_message why;
     if (!brett_setup_start(r->game, &r->setup, &r->start, &why))
@@ -297,7 +293,7 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
     if (!r->dealt) return true;
     if (!r->has_seed)
         return fault_in(l, l->text,
-                        N_("A deal needs a line “seed:”; a position that was given is a “start:”."),
+                        N_("A deal needs a “seed:” line. For a given position, use “start:”."),
                         fault);
 
     brett_random random;
@@ -305,7 +301,7 @@ static bool read_start(brett_record *r, line *l, brett_fault *fault) {
     brett_random_seed(&random, r->seed);
     r->game->deal(&dealt, &r->setup, &random);
     if (!memcmp(&dealt, &r->start, r->game->state_size)) return true;
-    return fault_in(l, value, N_("This is not what the options and the seed deal."), fault);
+    return fault_in(l, value, N_("The options and the seed deal a different start."), fault);
 }
 
 /* Reads the lines of options, if any; the line after them has been taken then. Options that do not
@@ -318,7 +314,7 @@ static bool read_options(brett_record *r, line *l, brett_fault *fault) {
         if (!setup_option_once(r->game, &r->setup, value, &given, fault))
             return fault_moved(l, value, fault);
         if (r->setup.rules != rules)
-            return fault_in(l, value, N_("The line “rules:” says another version."), fault);
+            return fault_in(l, value, N_("The “rules:” line names a different version."), fault);
         last = l->number;
         if (next_line(r, l, fault) == FOUND_FAULT) return false;
     }
@@ -370,14 +366,14 @@ static bool read_result(brett_record *r, const line *l, const char *value, brett
     char right[128];
     record_result(r->game, &r->state, right, sizeof right);
     if (strcmp(value, right)) {
-        fault_in(l, value, N_("The result is wrong: by the turns it is “{text}”."), fault);
+        fault_in(l, value, N_("The result is wrong. From the turns it is “{text}”."), fault);
         message_text(&fault->why, "text", right, strlen(right));
         return false;
     }
     line extra;
     found next = next_line(r, &extra, fault);
     if (next == FOUND_LINE)
-        fault_in(&extra, extra.text, N_("Nothing may follow the result."), fault);
+        fault_in(&extra, extra.text, N_("Nothing can follow the result."), fault);
     r->finished = next == FOUND_END;
     return r->finished;
 }
@@ -387,7 +383,7 @@ static bool read_number(const brett_record *r, const line *l, const char **rest,
     word number = next_word(rest);
     uint64_t n;
     if (word_number(number, &n) && n == r->turns + 1) return true;
-    fault_in(l, number.start, N_("Turn {number} is expected here."), fault);
+    fault_in(l, number.start, N_("Expected turn {number}."), fault);
     message_number(&fault->why, "number", r->turns + 1);
     return false;
 }
@@ -400,9 +396,8 @@ static bool read_seat(const brett_record *r, const line *l, int seat, const char
     char right = record_letter(r->game, seat);
     if (letter.length == 1 && *letter.start == right) return true;
     fault_in(l, letter.start,
-             seat == BRETT_CHANCE
-                 ? N_("What chance draws is expected here, with “*” for the player.")
-                 : N_("It is {seat}'s turn here."),
+             seat == BRETT_CHANCE ? N_("Expected what is drawn at random, with “*” for the player.")
+                                  : N_("Here it is {seat}’s turn."),
              fault);
     message_text(&fault->why, "seat", &right, 1);
     return false;
@@ -422,7 +417,7 @@ static bool read_turn(const brett_record *r, const line *l, char *text, brett_tu
     if (!r->game->turn_read(&r->state, text, turn, fault)) return fault_moved(l, text, fault);
     if (turn->complete != begun_only) return true;
     return fault_in(l, text,
-                    turn->complete ? N_("This turn is complete: no dots belong after it.")
+                    turn->complete ? N_("This turn is complete. Remove the dots after it.")
                                    : N_("This turn is not complete."),
                     fault);
 }
@@ -442,8 +437,8 @@ static bool check_pass(const brett_record *r, const line *l, const char *rest, i
     bool says_pass = !strcmp(rest, "pass");
     if (says_pass == (r->pending != 0)) return true;
     fault_in(l, rest,
-             says_pass ? N_("{seat} can move here and may not pass.")
-                       : N_("{seat} cannot move here and has to pass."),
+             says_pass ? N_("{seat} can move here and cannot pass.")
+                       : N_("{seat} cannot move here and must pass."),
              fault);
     message_seat(&fault->why, "seat", seat);
     return false;
@@ -473,7 +468,7 @@ brett_record_item brett_record_next(brett_record *r, brett_turn *turn, int *seat
         return read_result(r, &l, result, fault) ? BRETT_RECORD_END : BRETT_RECORD_FAULTY;
 
     if (r->broken_off) {
-        fault_in(&l, l.text, N_("Nothing may follow a turn that is not complete."), fault);
+        fault_in(&l, l.text, N_("Nothing can follow an incomplete turn."), fault);
         return BRETT_RECORD_FAULTY;
     }
 

@@ -64,7 +64,7 @@ static bool read_word(const brett_option *option, word value, const char *text, 
     char choices[BRETT_ARG_BYTES];
     list_words(option, choices, sizeof choices);
     fault_at(fault, text, value.start,
-             N_("“{text}” is not a value of {option}: it is one of {choices}."));
+             N_("“{text}” is not a value of {option}. Use one of: {choices}."));
     message_text(&fault->why, "text", value.start, value.length);
     message_text(&fault->why, "option", option->name, strlen(option->name));
     message_text(&fault->why, "choices", choices, strlen(choices));
@@ -82,7 +82,7 @@ bool brett_setup_option(const brett_game *game, brett_setup *setup, const char *
     word name = {text, 0};
     while (text[name.length] && text[name.length] != '=') name.length++;
     if (!text[name.length]) {
-        fault_at(fault, text, text, N_("“{text}” is not an option: write name=value."));
+        fault_at(fault, text, text, N_("“{text}” is not an option. Write name=value."));
         message_text(&fault->why, "text", text, name.length);
         return false;
     }
@@ -120,7 +120,7 @@ bool setup_option_once(const brett_game *game, brett_setup *setup, const char *t
     while (text[name.length] != '=') name.length++;
     bool twice = *given & bit_of(game, name);
     *given |= bit_of(game, name);
-    return !twice || fault_quoting(fault, text, name, N_("The option {text} is given twice."));
+    return !twice || fault_quoting(fault, text, name, N_("Option {text} is given twice."));
 }
 
 bool brett_setup_start(const brett_game *game, brett_setup *setup, brett_state *state,
@@ -130,7 +130,7 @@ bool brett_setup_start(const brett_game *game, brett_setup *setup, brett_state *
         game->agree(state, setup);
         return true;
     }
-    message_start(why, N_("The position is for {seats} players, and not for {asked}."));
+    message_start(why, N_("The position is for {seats} players, not for {asked}."));
     message_number(why, "seats", seats);
     message_number(why, "asked", setup->seats);
     return false;

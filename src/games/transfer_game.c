@@ -21,13 +21,12 @@ static const char *const slider_groups[] = {"bound", "free", NULL};
 
 static const brett_option options[OPTION_COUNT] = {
     [OPTION_FIRST] = {"first", first_of_two, FIRST_A, FIRST_DRAWN_OF_TWO, FIRST_A,
-                      N_("the side of the one who begins: A, B, or drawn by lot")},
+                      N_("side of the player who goes first (drawn: at random)")},
     [OPTION_REPEAT] = {"repeat", repeats, 0, 1, 0,
-                       N_("whether a turn may end in a position that has stood before: never or "
-                          "allowed")},
+                       N_("whether a turn can repeat an earlier position")},
     [OPTION_SLIDER_GROUPS] = {"slider-groups", slider_groups, 0, 1, 0,
-                              N_("whether neighbours of one colour on a slider are bound, as they "
-                                 "are in a row, or free")},
+                              N_("whether touching pieces of a colour on a slider stay "
+                                 "together (bound) or not (free)")},
 };
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
@@ -58,7 +57,7 @@ static int actor(const brett_state *state) {
 const brett_game transfer_game = {
     .name = "transfer",
     .title = "Transfer",
-    .about = N_("Bring five of a colour into a row, with sliders that push from both ends."),
+    .about = N_("Line up 5 of a colour in a row, with sliders that push from both ends."),
     .seat_letters = "AB",
     .rules_version = TRANSFER_RULES_VERSION,
     .state_size = sizeof(transfer),

@@ -20,8 +20,7 @@ enum { DRAWN = BRETT_SEATS }; /* the place of "drawn" in the option first */
 static const char *const beginners[] = {"A", "B", "C", "D", "drawn", NULL};
 
 static const brett_option options[OPTION_COUNT] = {
-    [OPTION_FIRST] = {"first", beginners, 0, DRAWN, 0,
-                      N_("who begins: A, B, C, D, or drawn by lot")},
+    [OPTION_FIRST] = {"first", beginners, 0, DRAWN, 0, N_("who goes first (drawn: at random)")},
 };
 
 /* ---- The start ---- */
@@ -111,7 +110,7 @@ static void sample(brett_state *state, int viewer, brett_random *random) {
 const brett_game transport_game = {
     .name = "transport",
     .title = "Transport",
-    .about = N_("Build the belt card by card and bring the packages to your pallet."),
+    .about = N_("Build the belt card by card and steer the packages to your pallet."),
     .seat_letters = "ABCD",
     .rules_version = TRANSPORT_RULES_VERSION,
     .oldest_rules = TRANSPORT_OLDEST_RULES,

@@ -54,10 +54,10 @@ bool spaced_turn_read(const brett_game *game, const brett_state *state, const ch
     for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
         if (turn->complete || turn->count == BRETT_TURN_STEPS) {
             return fault_quoting(fault, text, w,
-                                 N_("“{text}” is too much: the turn is complete before it."));
+                                 N_("The turn is complete before “{text}”. Remove the rest."));
         }
         if (!read_step(game, &s, w, text, turn, fault)) return false;
     }
-    if (!turn->count) return fault_at(fault, text, text, N_("There is no move here."));
+    if (!turn->count) return fault_at(fault, text, text, N_("A move is missing here."));
     return true;
 }

@@ -33,28 +33,25 @@ static const char *const whom_sent[] = {"thief", "robbed", NULL};
 static const char *const no_yes[] = {"no", "yes", NULL};
 
 static const brett_option options[OPTION_COUNT] = {
-    [OPTION_FIRST] = {"first", beginners, 0, DRAWN, 0,
-                      N_("who begins: the number of a player, or drawn by lot")},
+    [OPTION_FIRST] = {"first", beginners, 0, DRAWN, 0, N_("who goes first (drawn: at random)")},
     [OPTION_CORNERS] = {"corners", corner_ways, 0, 1, 0,
-                        N_("the corners to start from: chosen, the last player first, or drawn")},
+                        N_("starting corners: chosen by the players, last player first, or "
+                           "drawn at random")},
     [OPTION_OPEN_CENTRE] = {"open-centre", off_on, 0, 1, 0,
-                            N_("whether a pawn in the centre leaves it open to a player with all "
-                               "seven colours: off or on")},
+                            N_("whether you can win in the centre even if another pawn is there")},
     [OPTION_MIX] = {"orthogonal", NULL, 0, TWISTY_MOST_SPECIALS, 3,
-                    N_("how many orthogonal tokens; with four cubes of each colour, the special "
-                       "tokens are 16 in all")},
-    {"diagonal", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("how many diagonal tokens")},
-    {"l", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("how many L tokens")},
-    {"teleport", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("how many teleport tokens")},
-    {"safety", NULL, 0, TWISTY_MOST_SPECIALS, 4, N_("how many safety tokens")},
+                    N_("number of straight tokens (with 4 cubes of each colour, 16 special "
+                       "tokens in all)")},
+    {"diagonal", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("number of diagonal tokens")},
+    {"l", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("number of L tokens")},
+    {"teleport", NULL, 0, TWISTY_MOST_SPECIALS, 3, N_("number of teleport tokens")},
+    {"safety", NULL, 0, TWISTY_MOST_SPECIALS, 4, N_("number of shield tokens")},
     [OPTION_SENT] = {"sent", whom_sent, 0, 1, 0,
-                     N_("whose pawn goes to a corner after a steal: the thief’s or the robbed "
-                        "one’s")},
-    [OPTION_RETURN] = {"return", no_yes, 0, 1, 0,
-                       N_("whether a turn may end where it began: no or yes")},
+                     N_("whose pawn goes to a corner after a steal: thief or robbed player")},
+    [OPTION_RETURN] = {"return", no_yes, 0, 1, 0, N_("whether a turn can end where it started")},
     [OPTION_CUBES] = {"cubes", NULL, TWISTY_FEWEST_CUBES, TWISTY_MOST_CUBES, TWISTY_CUBES,
-                      N_("how many cubes of each colour: with 5 there are 9 special tokens, with 3 "
-                         "there are 23 and at most three players")},
+                      N_("cubes of each colour: 5 leave room for 9 special tokens, 3 for 23 "
+                         "(at most 3 players)")},
 };
 
 /* ---- The mix of special tokens ---- */
@@ -92,8 +89,8 @@ static bool check_setup(const brett_setup *setup, brett_message *why) {
         leading += kind < TWISTY_TELEPORT - TWISTY_ORTHOGONAL ? mix[kind] : 0;
     }
     if (specials != twisty_specials(cubes)) {
-        message_start(why, N_("The numbers of special tokens add up to {count}: with {cubes} cubes "
-                              "of each colour they have to add up to {specials}."));
+        message_start(why, N_("The special tokens add up to {count}. With {cubes} cubes of "
+                              "each colour they must add up to {specials}."));
         message_number(why, "count", specials);
         message_number(why, "cubes", cubes);
         message_number(why, "specials", twisty_specials(cubes));
@@ -156,7 +153,7 @@ static int actor(const brett_state *state) {
 const brett_game twisty_game = {
     .name = "twisty",
     .title = "Twisty",
-    .about = N_("Jump to your seven colours in their order, steal some, and race to the centre."),
+    .about = N_("Jump to your 7 colours in order, steal some, and race to the centre."),
     .seat_letters = "1234",
     .rules_version = 1,
     .min_seats = 2,

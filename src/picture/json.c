@@ -21,19 +21,28 @@ void put_close(json *j, char bracket) {
     j->comma = true;
 }
 
-static void quoted(json *j, const char *text) {
+static void escaped(json *j, unsigned char c) {
     static const char hex[] = "0123456789abcdef";
+    if (c >= ' ') {
+        write_char(&j->w, '\\');
+        write_char(&j->w, (char)c);
+        return;
+    }
+    write_text(&j->w, "\\u00");
+    write_char(&j->w, hex[c >> 4]);
+    write_char(&j->w, hex[c & 15]);
+}
+
+static bool is_plain(unsigned char c) {
+    return c >= ' ' && c != '"' && c != '\\';
+}
+
+static void quoted(json *j, const char *text) {
     write_char(&j->w, '"');
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\') write_char(&j->w, '\\');
-        if (c >= ' ') {
-            write_char(&j->w, *text);
-        } else {
-            write_text(&j->w, "\\u00");
-            write_char(&j->w, hex[c >> 4]);
-            write_char(&j->w, hex[c & 15]);
-        }
+    for (size_t plain; *text; text += plain) {
+        for (plain = 0; is_plain((unsigned char)text[plain]);) plain++;
+        write_bytes(&j->w, text, plain);
+        if (text[plain]) escaped(j, (unsigned char)text[plain++]);
     }
     write_char(&j->w, '"');
 }
@@ -51,18 +60,21 @@ void put_number(json *j, int64_t number) {
 }
 
 void put_bool(json *j, bool value) {
-    begin(j);
-    write_text(&j->w, value ? "true" : "false");
+    put_written(j, value ? "true" : "false");
 }
 
 void put_null(json *j) {
-    begin(j);
-    write_text(&j->w, "null");
+    put_written(j, "null");
 }
 
 void put_text(json *j, const char *text) {
     begin(j);
     quoted(j, text);
+}
+
+void put_written(json *j, const char *text) {
+    begin(j);
+    write_text(&j->w, text);
 }
 
 void put_number_at(json *j, const char *name, int64_t number) {

@@ -28,6 +28,9 @@ void put_null(json *j);
 /* Any UTF-8, made safe. */
 void put_text(json *j, const char *text);
 
+/* A value that is JSON already. */
+void put_written(json *j, const char *text);
+
 /* A key and its value at once. */
 void put_number_at(json *j, const char *name, int64_t number);
 void put_bool_at(json *j, const char *name, bool value);

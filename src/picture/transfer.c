@@ -2,9 +2,11 @@
 #include "rules/transfer.h"
 #include "picture/pictures.h"
 #include "text/colours.h"
+#include "text/transfer_text.h"
 
 static const char *const actions[] = {"load", "unload", "return"};
 
+/* Pieces, a letter each, the lowest of the line first. */
 static void write_group(json *j, unsigned line, int length) {
     char letters[TRANSFER_ROW_ROOM + 1];
     for (int i = 0; i < length; i++) letters[i] = colour_letters[transfer_piece(line, i)];
@@ -29,6 +31,13 @@ static void write_sliders(json *j, const transfer *s) {
     put_open(j, '[');
     for (int seat = 0; seat < 2; seat++) write_groups(j, s->slider[seat], s->free_sliders);
     put_close(j, ']');
+}
+
+/* The pieces that came onto a slider last, so many of them, in the order in which they came. */
+static void write_latest(json *j, unsigned slider, int count) {
+    unsigned line = 0;
+    for (int i = 0; i < count; i++) line = line << 3 | (unsigned)transfer_piece(slider, i);
+    write_group(j, line, count);
 }
 
 static int scorer(const transfer *s) {
@@ -70,7 +79,11 @@ static void step(const brett_state *state, brett_step made, json *j) {
     put_key(j, "line");
     write_groups(j, after.row[row], false);
     write_sliders(j, &after);
+    put_key(j, "pieces");
+    write_group(j, transfer_moved(s, made), transfer_count_of(made));
     put_number_at(j, "pushed", pushed > 0 ? pushed : 0);
+    put_key(j, "out");
+    write_latest(j, after.slider[other], pushed > 0 ? pushed : 0);
     put_bool_at(j, "completes", after.points[s->seat] > s->points[s->seat]);
 }
 

@@ -183,6 +183,12 @@ static void write_laying(json *j, const transport *s, const transport_full_step 
     put_number_at(j, "pushedTurn", opposite(m->edge));
 }
 
+/* Whose pallet lies at a cell, or BRETT_NOBODY. */
+static int owner_at(const transport *s, cell c) {
+    transport_card card = s->field[field_find(s, c)];
+    return sort_of(s, card) == TRANSPORT_PALLET ? card_kind(card) : BRETT_NOBODY;
+}
+
 static void step(const brett_state *state, brett_step made, json *j) {
     const transport *s = (const transport *)state;
     transport_full_step m;
@@ -207,6 +213,7 @@ static void step(const brett_state *state, brett_step made, json *j) {
         write_package_at(j, "package", &s->set,
                          package_turned(&s->set, s->field[field_find(s, m.at)].package));
         write_way(j, s, &m);
+        put_number_at(j, "owner", owner_at(s, m.to));
         break;
     default: break;
     }

@@ -140,6 +140,19 @@ static void position(const brett_state *state, json *j) {
 
 /* ---- A step ---- */
 
+/* The colours of the cubes that nobody can steal any more. */
+static void write_protected(json *j, const twisty *before, const twisty *after) {
+    char colours[TWISTY_COLOURS + 1];
+    int count = 0, seat = before->seat;
+    unsigned safe = before->loose[seat] & ~(unsigned)after->loose[seat];
+    for (int place = 0; place < before->held[seat]; place++) {
+        int colour = twisty_listed(before, seat, place);
+        if (safe >> colour & 1) colours[count++] = colour_letters[colour];
+    }
+    colours[count] = 0;
+    put_text_at(j, "protects", colours);
+}
+
 static void step(const brett_state *state, brett_step made, json *j) {
     static const char *const actions[] = {"land", "stay", "corner", "choose"};
     const twisty *s = (const twisty *)state;
@@ -160,6 +173,7 @@ static void step(const brett_state *state, brett_step made, json *j) {
     put_text_at(j, "brings", gain(s, &after));
     put_text_at(j, "gets", gains ? got : "");
     put_number_at(j, "of", action == TWISTY_TO_CORNER ? twisty_other_at(s, from) : -1);
+    write_protected(j, s, &after);
 }
 
 const picture twisty_picture = {"twisty", position, step};

@@ -72,7 +72,7 @@ bool brett_play_chance(brett_play *play, brett_random *random, int64_t at) {
 static bool is_due(const brett_play *play, const brett_change *change, brett_refusal *refusal) {
     if (!may_change(play, refusal)) return false;
     if (change->ply >= 0 && change->ply != play->ply)
-        return play_refuse(refusal, BRETT_REFUSED_LATE, N_("The game has gone on."));
+        return play_refuse(refusal, BRETT_REFUSED_LATE, N_("The game has moved on."));
     if (brett_play_actor(play) != change->seat || change->seat < 0)
         return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("It is not your turn."));
     if (play->clock.base && is_in(play, change->seat) &&
@@ -159,7 +159,7 @@ bool brett_play_flag(brett_play *play, int64_t at) {
 bool brett_play_resign(brett_play *play, const brett_change *change, brett_refusal *refusal) {
     if (!may_change(play, refusal)) return false;
     if (!is_in(play, change->seat))
-        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have left this game already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have already left this game."));
     leave(play, change->seat, BRETT_BY_RESIGNING, change->at);
     return true;
 }
@@ -175,10 +175,10 @@ bool brett_play_claim(brett_play *play, const brett_change *change, bool as_draw
     int gone = gone_actor(play, change->gone);
     if (!may_change(play, refusal)) return false;
     if (gone < 0 || gone == change->seat || !is_in(play, change->seat))
-        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("Whoever is to move is not gone."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The player to move is not away."));
     if (as_draw && !ends_by_leaving(play, gone))
         return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                           N_("The others play on, so this cannot be claimed as a draw."));
+                           N_("The others keep playing, so you cannot claim a draw."));
     if (as_draw)
         end_drawn(play, BRETT_BY_ABSENCE, gone, change->at);
     else

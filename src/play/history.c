@@ -49,8 +49,9 @@ static bool was_shown(const brett_play *play, uint32_t from, uint32_t witnesses,
         const brett_entry *step = standing_step(play, i);
         if (!(step->shown & witnesses)) continue;
         play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                    step->seat < 0 ? N_("Something has been drawn since then, so the move stays.")
-                                   : N_("What was drawn or shown cannot be taken back."));
+                    step->seat < 0 ? N_("Something was drawn since then, so you cannot undo "
+                                        "the move.")
+                                   : N_("You cannot undo what was drawn or shown."));
         return true;
     }
     return false;
@@ -65,7 +66,7 @@ uint32_t brett_play_undoable(const brett_play *play, uint32_t seats, brett_undo 
         from--;
     }
     if (!from) {
-        play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("There is no move of yours to take back."));
+        play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have no move to undo."));
         return 0;
     }
     int seat = standing_step(play, --from)->seat;
@@ -82,8 +83,7 @@ bool brett_play_undo(brett_play *play, uint32_t steps, int64_t at, brett_refusal
     if (!brett_play_has_room(play))
         return play_refuse(refusal, BRETT_REFUSED_FULL, N_("This game is too long."));
     return (steps && brett_play_take(play, &entry)) ||
-           play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                       N_("There is no move of yours to take back."));
+           play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have no move to undo."));
 }
 
 /* ---- The log as somebody may see it ---- */

@@ -4,10 +4,17 @@
 
 /* Hints are for those who play against computers alone: against people one plays by oneself. */
 static bool may_have_hints(const brett_play *play, int seat) {
-    if (!has_stand_in(play)) return false;
     for (int other = 0; other < play->seats; other++)
         if (other != seat && play->seat[other].is_person) return false;
-    return true;
+    return has_stand_in(play);
+}
+
+/* Only somebody who is gone is replaced. */
+static bool may_replace_any(const brett_play *play, const brett_change *change) {
+    brett_refusal refusal;
+    for (int of = 0; change->gone >> of && of < play->seats; of++)
+        if (may_offer(play, change, BRETT_OFFER_REPLACE, of, 1, &refusal)) return true;
+    return false;
 }
 
 static bool may_answer(const brett_play *play, int seat) {
@@ -30,8 +37,6 @@ uint32_t brett_play_may(const brett_play *play, int seat, uint32_t gone) {
     if (may_offer(play, &change, BRETT_OFFER_DRAW, 0, 0, &refusal)) may |= BRETT_MAY_DRAW;
     if (may_answer(play, seat)) may |= BRETT_MAY_ANSWER;
     if (actor >= 0 && actor != seat && is_away(play, actor, gone)) may |= BRETT_MAY_CLAIM;
-    for (int of = 0; of < play->seats; of++)
-        if (may_offer(play, &change, BRETT_OFFER_REPLACE, of, 1, &refusal))
-            may |= BRETT_MAY_REPLACE;
+    if (may_replace_any(play, &change)) may |= BRETT_MAY_REPLACE;
     return may;
 }

@@ -171,7 +171,7 @@ static bool may_replace(const brett_play *play, const brett_change *change, int 
                            N_("The computer does not play this game."));
     bool is_other = of != change->seat && is_in(play, of) && play->seat[of].is_person;
     if (!is_other || level < 1 || level > BRETT_LEVELS || !is_away(play, of, change->gone))
-        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("This person is not gone."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("This player is not away."));
     return true;
 }
 
@@ -188,29 +188,28 @@ static bool may_ask(const brett_play *play, int of, brett_offer_kind kind, brett
     if (kind == BRETT_OFFER_UNDO && is_making_turn(play, of))
         return seat->retries < BRETT_RETRIES ||
                play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                           N_("You have taken back too often in this turn; go on from here."));
+                           N_("You have undone too often in this turn. Continue from here."));
     if (kind == BRETT_OFFER_UNDO && seat->takebacks >= BRETT_TAKEBACKS)
         return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                           N_("You have asked to take back too often in this game."));
+                           N_("You have asked for too many takebacks in this game."));
     return seat->asked[kind] < most[kind] ||
            play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                       N_("You have asked for that already; ask again after the next turn."));
+                       N_("You have already asked for that. Ask again after the next turn."));
 }
 
 bool may_offer(const brett_play *play, const brett_change *change, brett_offer_kind kind, int of,
                int level, brett_refusal *refusal) {
     if (!is_in(play, change->seat))
-        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have left this game already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have already left this game."));
     if (has_asked(play, change->seat, kind))
-        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have asked for that already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have already asked for that."));
     if (play->offer_count == BRETT_OFFERS)
-        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW,
-                           N_("There are offers to be answered first."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("Answer the open offers first."));
     if (!may_ask(play, change->seat, kind, refusal)) return false;
     if (kind == BRETT_OFFER_UNDO) return last_turn(play, change->seat, refusal);
     if (kind == BRETT_OFFER_DRAW)
         return !has_computer(play) ||
-               play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The computer plays on."));
+               play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("The computer takes over."));
     return may_replace(play, change, of, level, refusal);
 }
 
@@ -239,14 +238,13 @@ bool brett_play_answer(brett_play *play, const brett_change *change, uint32_t nu
     if (!may_change(play, refusal)) return false;
     while (i < play->offer_count && play->offers[i].number != number) i++;
     if (i == play->offer_count)
-        return play_refuse(refusal, BRETT_REFUSED_UNKNOWN, N_("There is no such offer any more."));
+        return play_refuse(refusal, BRETT_REFUSED_UNKNOWN, N_("This offer is no longer open."));
     const brett_offer *offer = &play->offers[i];
     bool own = offer->seat == change->seat, asked = asked_by(play, offer) >> change->seat & 1;
     if (own ? yes : !asked)
-        return play_refuse(refusal, BRETT_REFUSED_FORBIDDEN,
-                           N_("This offer is not yours to answer."));
+        return play_refuse(refusal, BRETT_REFUSED_FORBIDDEN, N_("This offer is not for you."));
     if (yes && offer->agreed >> change->seat & 1)
-        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have agreed already."));
+        return play_refuse(refusal, BRETT_REFUSED_NOT_NOW, N_("You have already agreed."));
     brett_entry entry = entry_of(BRETT_ENTRY_ANSWER, change->seat, change->at);
     entry.number = number;
     entry.yes = yes;

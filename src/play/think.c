@@ -3,8 +3,8 @@
 #include "base/memory.h"
 #include "brett.h"
 
-/* For the transposition table of a player that looks ahead, beside what it needs. Always as much:
- * with another size it may choose another turn. */
+/* For the transposition table, or the tree, of a player that looks ahead, beside what it needs.
+ * Always as much: with another size it may choose another turn. */
 enum { TRANSPOSITION_BYTES = 32 << 20 };
 
 const brett_player *brett_player_level(int level) {
@@ -15,7 +15,8 @@ const brett_player *brett_player_level(int level) {
 
 size_t brett_think_memory(const brett_player *player, const brett_game *game) {
     size_t least = player->memory(game);
-    return least && player->level ? least + TRANSPOSITION_BYTES : least;
+    bool searches = player->level || player->takes_nodes;
+    return least && searches ? least + TRANSPOSITION_BYTES : least;
 }
 
 bool brett_think(const brett_player *player, const brett_game *game, const brett_state *state,
@@ -34,6 +35,7 @@ bool brett_think(const brett_player *player, const brett_game *game, const brett
     if (limits) {
         task.nodes = limits->nodes;
         task.choices = limits->choices;
+        task.depth = limits->depth;
         task.solved = limits->solved;
         task.go_on = limits->go_on;
         task.tell = limits->tell;

@@ -196,3 +196,41 @@ bool brett_judge_turn(brett_judge *judge, const brett_state *before, const brett
     compare(judge, before, turn, seed, verdict);
     return was_ahead && last && look_back(verdict, last_mover, last);
 }
+
+void brett_judge_played(const brett_judge *judge, const brett_turn *turn, brett_choice *played) {
+    const brett_choice *ahead = &judge->ahead.choice[0];
+    memset(played, 0, sizeof *played);
+    played->line[played->turns++] = *turn;
+    for (uint32_t i = 0; judge->is_ahead && i < ahead->turns; i++) {
+        if (played->turns == BRETT_LINE_TURNS) break;
+        played->line[played->turns++] = ahead->line[i];
+    }
+}
+
+/* ---- Marks ---- */
+
+brett_loss brett_verdict_loss(const brett_verdict *verdict, int seat) {
+    int32_t points = verdict->best_points - verdict->points;
+    int32_t loss = verdict->is_exact ? points * BRETT_INACCURACY_LOSS : verdict->loss;
+    return (brett_loss){seat, brett_verdict_grade(verdict), loss};
+}
+
+/* Whether one turn is worse than another; of equals, the earlier one is. */
+static bool is_worse(const brett_loss turns[], size_t one, size_t other) {
+    const brett_loss *a = &turns[one], *b = &turns[other];
+    if (a->grade != b->grade) return a->grade > b->grade;
+    return a->loss != b->loss ? a->loss > b->loss : one < other;
+}
+
+bool brett_is_marked(const brett_loss turns[], size_t count, size_t index) {
+    const brett_loss *turn = &turns[index];
+    int64_t sum = 0, own = 0, worse = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (turns[i].seat != turn->seat) continue;
+        own++;
+        sum += turns[i].loss;
+        worse += is_worse(turns, i, index);
+    }
+    bool stands_out = turn->grade == BRETT_BLUNDER || turn->loss * own >= sum;
+    return turn->grade >= BRETT_INACCURACY && stands_out && worse < BRETT_MARKS;
+}

@@ -253,7 +253,7 @@ void alphabeta(search_run *run, const alphabeta_spec *spec) {
                   .spec = spec,
                   .run = run,
                   .lists = search_memory_start(run, &spec->from, &shape)};
-    int deepest = run->level->depth ? run->level->depth : MAX_PLY - 1;
+    int deepest = search_deepest(run, MAX_PLY - 1);
     size_t listed = rank_turns(&s, run->task->view, run->seat, 2, 0, NO_TURN,
                                find_turns(&s.lists, run->task->view, 0));
     size_t count = search_memory_notice(&s.lists, run, listed);

@@ -52,7 +52,7 @@ static void choose(const brett_player *player, const brett_task *task, brett_tho
 
 const brett_player careful_player = {
     .name = "careful",
-    .about = N_("also looks at what the others can do then, or at the way that is left"),
+    .about = N_("also considers the replies, or the way that is left"),
     .memory = memory_for,
     .choose = choose,
 };

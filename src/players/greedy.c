@@ -25,7 +25,7 @@ static void choose(const brett_player *player, const brett_task *task, brett_tho
 
 const brett_player greedy_player = {
     .name = "greedy",
-    .about = N_("takes what it can get this turn, without looking further"),
+    .about = N_("takes what it can get this turn, without looking ahead"),
     .memory = memory_for,
     .choose = choose,
 };

@@ -23,18 +23,23 @@ static void choose(const brett_player *player, const brett_task *task, brett_tho
     thought->nodes = run.nodes;
 }
 
+/* A level is as weak as it is by looking at few positions; only the last looks at all it may. */
 #define LEVEL(n, says)                                                                             \
-    [n - 1] = {                                                                                    \
-        .name = "level:" #n, .about = says, .level = n, .memory = memory_for, .choose = choose}
+    [n - 1] = {.name = "level:" #n,                                                                \
+               .about = says,                                                                      \
+               .level = n,                                                                         \
+               .memory = memory_for,                                                               \
+               .choose = choose,                                                                   \
+               .takes_nodes = n == BRETT_LEVELS}
 
 const brett_player level_players[BRETT_LEVELS] = {
-    LEVEL(1, N_("has just learnt the game")),
-    LEVEL(2, N_("overlooks a lot")),
+    LEVEL(1, N_("is new to the game")),
+    LEVEL(2, N_("misses a lot")),
     LEVEL(3, N_("sees what is near")),
-    LEVEL(4, N_("begins to look ahead")),
+    LEVEL(4, N_("starts to look ahead")),
     LEVEL(5, N_("plays a decent game")),
-    LEVEL(6, N_("seldom overlooks anything")),
+    LEVEL(6, N_("rarely misses anything")),
     LEVEL(7, N_("plays well")),
     LEVEL(8, N_("plays very well")),
-    LEVEL(9, N_("plays as well as it can in about a second a turn")),
+    LEVEL(9, N_("plays its best, in about a second per turn")),
 };

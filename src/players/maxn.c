@@ -193,7 +193,7 @@ void maxn(search_run *run, const maxn_spec *spec) {
                   .spec = spec,
                   .run = run,
                   .lists = search_memory_start(run, &spec->from, &shape)};
-    int deepest = run->level->depth ? run->level->depth : DEEPEST - 1;
+    int deepest = search_deepest(run, DEEPEST - 1);
     size_t listed = rank_turns(&s, run->task->view, run->seat, 0);
     size_t count = search_memory_notice(&s.lists, run, listed);
     size_t wanted = search_wanted(run, count);

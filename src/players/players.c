@@ -6,8 +6,8 @@
 #define LEVEL(n) &level_players[n - 1]
 
 const brett_player *const brett_players[] = {
-    &random_player, &greedy_player, &careful_player, LEVEL(1), LEVEL(2), LEVEL(3), LEVEL(4),
-    LEVEL(5),       LEVEL(6),       LEVEL(7),        LEVEL(8), LEVEL(9), NULL};
+    &random_player, &greedy_player, &careful_player, LEVEL(1), LEVEL(2), LEVEL(3),    LEVEL(4),
+    LEVEL(5),       LEVEL(6),       LEVEL(7),        LEVEL(8), LEVEL(9), &uct_player, NULL};
 
 const brett_player *brett_player_find(const char *name) {
     for (const brett_player *const *player = brett_players; *player; player++)

@@ -5,7 +5,7 @@
 #include "base/writer.h"
 #include "brett.h"
 
-extern const brett_player random_player, greedy_player, careful_player;
+extern const brett_player random_player, greedy_player, careful_player, uct_player;
 extern const brett_player level_players[BRETT_LEVELS];
 
 /* Writes the names of all players; of the levels, the first and the last stand for all. */

@@ -3,12 +3,18 @@
 #include "base/hash.h"
 #include "base/memory.h"
 
+/* The lower of two limits, of which 0 is none. */
+static int32_t lower_limit(int32_t a, int32_t b) {
+    return !a || (b && b < a) ? b : a;
+}
+
 search_run search_start(const brett_task *task, const level_limits *level, brett_thought *thought) {
     memset(thought, 0, sizeof *thought);
     return (search_run){.task = task,
                         .level = level,
                         .thought = thought,
                         .most = task->nodes ? task->nodes : level->nodes,
+                        .depth = lower_limit(level->depth, task->depth),
                         .noise_seed = brett_random_next(task->random),
                         .seat = task->game->actor(task->view),
                         .seats = task->game->seats(task->view)};
@@ -27,6 +33,10 @@ bool search_goes_on(search_run *run, uint32_t nodes_between) {
 
 bool search_overlooks(const search_run *run, uint64_t hash) {
     return (int32_t)(folded(run->noise_seed, hash) % 100) < run->level->overlooked;
+}
+
+int search_deepest(const search_run *run, int most) {
+    return run->depth && run->depth < most ? run->depth : most;
 }
 
 size_t search_wanted(const search_run *run, size_t count) {

@@ -22,6 +22,7 @@ typedef struct search_run {
     uint64_t most;          /* that may be */
     uint64_t ask;           /* at so many, go_on is called */
     uint64_t noise_seed;    /* which turns are overlooked follows from this */
+    int32_t depth;          /* turns to look ahead; 0: no limit */
     int seat;               /* that acts */
     int seats;
     bool stopped;
@@ -36,6 +37,9 @@ bool search_goes_on(search_run *run, uint32_t nodes_between);
 /* Whether the player does not see a turn that it could make now, which leads to a position with
  * this hash. The caller sees to it that it notices at least one. */
 bool search_overlooks(const search_run *run, uint64_t hash);
+
+/* The last depth of iterative deepening in a search that goes no deeper than most. */
+int search_deepest(const search_run *run, int most);
 
 /* How many turns to compare exactly, where there are so many. */
 size_t search_wanted(const search_run *run, size_t count);

@@ -33,9 +33,8 @@ char *read_file(const char *path) {
     int error = errno;
     if (file && !is_input) fclose(file);
 
-    const char *fault = failed ? N_("{path} could not be read: {reason}.")
-                        : length > LARGEST
-                            ? N_("{path} is too large: 16 megabytes at most are read.")
+    const char *fault = failed             ? N_("Cannot read {path}: {reason}.")
+                        : length > LARGEST ? N_("{path} is too large. The limit is 16 megabytes.")
                         : memchr(text, '\0', length) ? N_("{path} is not a text file.")
                                                      : NULL;
     if (fault) {

@@ -87,7 +87,7 @@ void report_fault(const char *source, const char *text, const brett_fault *fault
     fputc(' ', stderr);
     if (fault->turn) {
         brett_message turn;
-        message_start(&turn, N_("In turn {number}:"));
+        message_start(&turn, N_("Turn {number}:"));
         message_number(&turn, "number", fault->turn);
         print_translated(stderr, &turn, NULL);
         fputc(' ', stderr);
@@ -105,5 +105,5 @@ void report_text(const char *text, const char *name, const char *value) {
 }
 
 void report_no_memory(void) {
-    report_text(N_("There is not enough memory for this."), NULL, NULL);
+    report_text(N_("Not enough memory."), NULL, NULL);
 }

@@ -33,6 +33,36 @@ bool house_rule_is_preset(const brett_house_rule *rule, const brett_option *opti
     return rule->options[1] ? place == 0 : option->min + place == option->preset;
 }
 
+static bool chooses(const brett_house_rule *rule, const char *option) {
+    const char *const *name = rule->options;
+    while (*name && strcmp(*name, option)) name++;
+    return *name;
+}
+
+/* The set-up that there would be if nobody had chosen anything for the rule. */
+static brett_setup setup_without(const brett_game *game, const brett_setup *setup,
+                                 const brett_house_rule *rule) {
+    brett_setup without;
+    brett_setup_default(game, &without);
+    for (int i = 0; i < game->option_count; i++) {
+        if (chooses(rule, game->options[i].name) || without.value[i] == setup->value[i]) continue;
+        without.value[i] = setup->value[i];
+        if (game->follow_option) game->follow_option(&without, i);
+    }
+    return without;
+}
+
+int house_rule_played(const brett_game *game, const brett_setup *setup,
+                      const brett_house_rule *rule) {
+    brett_setup preset = setup_without(game, setup, rule);
+    for (int i = 0; i < game->option_count; i++) {
+        const brett_option *option = &game->options[i];
+        if (!chooses(rule, option->name) || setup->value[i] == preset.value[i]) continue;
+        return rule->options[1] ? 1 : setup->value[i] - option->min;
+    }
+    return -1;
+}
+
 size_t option_value_write(const brett_option *option, int32_t value, char *out, size_t size) {
     writer w = writer_over(out, size);
     if (option->words)

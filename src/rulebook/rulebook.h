@@ -18,6 +18,11 @@ const brett_option *house_rule_option(const brett_game *game, const brett_house_
  * chosen. */
 bool house_rule_is_preset(const brett_house_rule *rule, const brett_option *option, int place);
 
+/* The place in says of what is played by a set-up, or -1 where that is the preset. Options that
+ * others bring along count as presets. */
+int house_rule_played(const brett_game *game, const brett_setup *setup,
+                      const brett_house_rule *rule);
+
 /* Writes a value of an option as it stands after the "=". */
 size_t option_value_write(const brett_option *option, int32_t value, char *out, size_t size);
 

@@ -49,7 +49,7 @@ uint64_t measures_clock(void); /* microseconds, of uv_hrtime */
 
 /* A request is handled from here to there; in between, it turns out which kind it is of. */
 void measures_begin(measures *m, request_kind kind);
-void measures_name(measures *m, const char *operation);
+void measures_classify(measures *m, request_kind kind);
 void measures_end(measures *m);
 
 /* It is answered, now or later. */

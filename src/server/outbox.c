@@ -21,17 +21,21 @@ void outbox_refuse(outbox *o, uint64_t ticket, peer *to, int64_t id, const refus
                             .id = id});
 }
 
-static void send(letter *l) {
+static void answer_http(const letter *l) {
     char also[48];
     snprintf(also, sizeof also, "Retry-After: %lld", (long long)(l->after + 999) / 1000);
+    peer_answer_with(l->to, &(peer_answer){.status = l->status,
+                                           .type = "application/json",
+                                           .cookie = l->cookie,
+                                           .also = l->after ? also : NULL,
+                                           .body = l->text});
+}
+
+static void send(const letter *l) {
     if (l->to->is_socket)
         peer_send(l->to, l->text);
     else
-        peer_answer_with(l->to, &(peer_answer){.status = l->status,
-                                               .type = "application/json",
-                                               .cookie = l->cookie,
-                                               .also = l->after ? also : NULL,
-                                               .body = l->text});
+        answer_http(l);
 }
 
 /* What waited for a change that could not be stored. */
@@ -41,7 +45,7 @@ static void send_failure(letter *l) {
     if (l->is_event) return;
     free(l->cookie); /* its token was not stored either */
     l->cookie = NULL;
-    refuse(&r, "failed", N_("This could not be stored, and nothing has changed. Try again."));
+    refuse(&r, "failed", N_("The server could not save this. Nothing has changed. Try again."));
     l->text = refusal_text(l->to, l->id, &r, NULL);
     l->status = refusal_status(r.code);
     send(l);

@@ -112,22 +112,31 @@ static int open_beneath(int folder, const char *path) {
     return fd;
 }
 
-/* For who works on the page: files of a folder, read each time. */
-static bool answer_file(const server *s, peer *p, const net_request *r, const char *path) {
+/* A file of the folder, for free(), or NULL. */
+static char *read_file(const server *s, const char *path, size_t *size) {
     struct stat about;
     int folder = open(s->config.web_root, O_PATH | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return false;
+    if (folder < 0) return NULL;
     int fd = open_beneath(folder, path);
     close(folder);
-    if (fd < 0) return false;
+    if (fd < 0) return NULL;
     bool good = !fstat(fd, &about) && S_ISREG(about.st_mode) && about.st_size <= MOST_PAGE_BYTES;
-    size_t size = good ? (size_t)about.st_size : 0;
-    char *bytes = good ? malloc(size + 1) : NULL;
-    good = bytes && read(fd, bytes, size) == (ssize_t)size;
+    *size = good ? (size_t)about.st_size : 0;
+    char *bytes = good ? malloc(*size + 1) : NULL;
+    good = bytes && read(fd, bytes, *size) == (ssize_t)*size;
     close(fd);
-    if (good) answer_page(p, r, path, "", bytes, size);
+    if (good) return bytes;
     free(bytes);
-    return good;
+    return NULL;
+}
+
+/* For who works on the page: files of a folder, read each time. */
+static bool answer_file(const server *s, peer *p, const net_request *r, const char *path) {
+    size_t size;
+    char *bytes = read_file(s, path, &size);
+    if (bytes) answer_page(p, r, path, "", bytes, size);
+    free(bytes);
+    return bytes;
 }
 
 static const page *page_named(const char *path, const char *ending) {
@@ -163,6 +172,30 @@ static const char *file_of(const char *path) {
 
 static bool answer_any(const server *s, peer *p, const net_request *r, const char *path) {
     return s->config.web_root[0] ? answer_file(s, p, r, path) : answer_inside(p, r, path);
+}
+
+void pages_answer_tagged(const server *s, peer *p, const char *tags, bool for_other_sites) {
+    static const char index[] = "/index.html", before[] = "<title>";
+    size_t size = 0, more = strlen(tags);
+    const page *inside = s->config.web_root[0] ? NULL : page_named(index, "");
+    char *read = s->config.web_root[0] ? read_file(s, index, &size) : NULL;
+    const char *bytes = inside ? (const char *)inside->bytes : read;
+    if (inside) size = (size_t)(inside->end - inside->bytes);
+    const char *at = bytes ? memmem(bytes, size, before, sizeof before - 1) : NULL;
+    size_t head = at ? (size_t)(at - bytes) : 0;
+    char *text = malloc(size + more + 1);
+    if (!text) abort();
+    if (bytes) memcpy(text, bytes, head);
+    memcpy(text + head, tags, more);
+    if (bytes) memcpy(text + head + more, bytes + head, size - head);
+    peer_answer_with(p, &(peer_answer){.status = bytes ? 200 : 404,
+                                       .type = "text/html; charset=utf-8",
+                                       .also = "Vary: Accept-Language",
+                                       .cache = -1,
+                                       .body = shared_text_of(text, size + more),
+                                       .for_other_sites = for_other_sites});
+    free(text);
+    free(read);
 }
 
 static bool may_see_metrics(const server *s, const peer *p) {

@@ -207,6 +207,7 @@ static void free_all(server *s) {
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) uv_close(own[i], NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     outbox_free(&s->outbox);
+    pictures_free(&s->pictures);
     rooms_free(&s->rooms);
     people_free(&s->people);
     accounts_free(&s->accounts);

@@ -18,6 +18,7 @@
 #include "server/net/net.h"
 #include "server/outbox.h"
 #include "server/people.h"
+#include "server/pictures.h"
 #include "server/reading.h"
 #include "server/refusal_log.h"
 #include "server/room/rooms.h"
@@ -47,6 +48,7 @@ struct server {
     vitals vitals;
     housekeeping housekeeping;
     reading *reading;
+    pictures pictures;
     struct {
         uv_mutex_t lock;
         store_outcome *list; /* each with a copy of what failed */

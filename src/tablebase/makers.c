@@ -17,11 +17,11 @@ const tablebase_maker *tablebase_maker_of(const brett_game *game) {
 }
 
 making_end say_unwritten(brett_message *why, const char *path) {
-    say_of_file(why, N_("{path} could not be written: {reason}."), path, strerror(errno));
+    say_of_file(why, N_("Cannot write {path}: {reason}."), path, strerror(errno));
     return MAKING_FAILED;
 }
 
 making_end say_no_memory(brett_message *why) {
-    message_start(why, N_("There is not enough memory for this."));
+    message_start(why, N_("Not enough memory."));
     return MAKING_FAILED;
 }

@@ -66,10 +66,10 @@ static void say_fault(tablebase_fault fault, const brett_game *game, const char 
     static const char *const texts[] = {
         [TABLEBASE_STRANGE] = N_("{path} is not a tablebase of this game."),
         [TABLEBASE_OTHER_VERSION] =
-            N_("{path} was made by another version of Brett: make it again with brett solve."),
-        [TABLEBASE_CUT] = N_("{path} is not complete: part of the file is missing."),
+            N_("{path} was made by another version of Brett. Make it again with brett solve."),
+        [TABLEBASE_CUT] = N_("{path} is incomplete: part of the file is missing."),
         [TABLEBASE_DAMAGED] = N_("{path} is damaged: its checksum is wrong."),
-        [TABLEBASE_NO_MEMORY] = N_("There is not enough memory for this."),
+        [TABLEBASE_NO_MEMORY] = N_("Not enough memory."),
     };
     bool is_any = fault == TABLEBASE_STRANGE && !game;
     say_of_file(why, is_any ? N_("{path} is not a tablebase.") : texts[fault], path, "");
@@ -78,12 +78,12 @@ static void say_fault(tablebase_fault fault, const brett_game *game, const char 
 static tablebase_state read_into(const brett_game *game, const char *path, brett_tablebase *t,
                                  brett_message *why) {
     if (game && !tablebase_reader_of(game)) {
-        say_of_file(why, N_("There are no tablebases for this game."), path, "");
+        say_of_file(why, N_("This game has no tablebases."), path, "");
         return TABLEBASE_BAD;
     }
     if (!map_file(path, t)) {
         if (errno == ENOENT) return TABLEBASE_ABSENT;
-        say_of_file(why, N_("{path} could not be read: {reason}."), path, strerror(errno));
+        say_of_file(why, N_("Cannot read {path}: {reason}."), path, strerror(errno));
         return TABLEBASE_BAD;
     }
     tablebase_fault fault = open_bytes(game, t);
@@ -115,9 +115,9 @@ brett_tablebase *brett_tablebase_open(const brett_game *game, const char *path,
     tablebase_state state = tablebase_read(game, path, &t, why);
     if (state == TABLEBASE_FINISHED) return t;
     if (state == TABLEBASE_ABSENT)
-        say_of_file(why, N_("{path} could not be read: {reason}."), path, strerror(ENOENT));
+        say_of_file(why, N_("Cannot read {path}: {reason}."), path, strerror(ENOENT));
     if (state == TABLEBASE_BEGUN)
-        say_of_file(why, N_("{path} is not finished: brett solve goes on with it."), path, "");
+        say_of_file(why, N_("{path} is unfinished. To resume, run: brett solve"), path, "");
     brett_tablebase_close(t);
     return NULL;
 }

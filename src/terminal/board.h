@@ -33,7 +33,9 @@ typedef struct board_view {
     const brett_state *state;
     const board_choice *choice; /* what the cursor is on, or NULL */
     bool choosing;              /* a person is to choose: mark the legal steps */
-    int viewer;                 /* the seat whose end is nearest; BRETT_NOBODY: no one's */
+    int viewer;                 /* the seat whose view it is; BRETT_NOBODY: no one's */
+    bool turned;                /* seen from the second seat's end, where the board has ends */
+    bool plain;                 /* letters alone, for printing */
     const session_part *last;   /* the turn to mark, as far as it has been made; or NULL */
     const session_part *parts;  /* all that led here, as far as they are known; last stands
                                  * for the last of them */
@@ -52,6 +54,7 @@ typedef struct board {
     const brett_game *game;
     bool seats_have_colours; /* if not, seats are shapes alone, since pieces have colours */
     bool tells_why_not;      /* what makes a choice not legal is worth saying before it is made */
+    bool has_ends;           /* the first seat's and the second's: it can be turned */
     const board_key *help;   /* the keys that choose */
     const char *signs;       /* what the marks on the board mean, a text of the catalogues */
     const char *writing;     /* how a turn is written, for the line mode; NULL: as moves with
@@ -70,7 +73,7 @@ typedef struct board {
     void (*print_set)(FILE *out, const char *set);
 
     /* The size that the board takes when there is this much room, which is at least 17 lines and
-     * 42 columns. */
+     * 32 columns. One that has to be wider takes fewer lines, so that there is room below it. */
     void (*size)(int lines, int columns, area *area);
 
     /* Draws inside an area of that size. */
@@ -82,6 +85,10 @@ typedef struct board {
 
     /* Draws how far the turn is, on a few lines of the area, and returns their number; or NULL. */
     int (*draw_stage)(canvas *c, area where, const board_view *view);
+
+    /* A click on what draw_stage drew in the area; or NULL where nothing there can be chosen. */
+    board_effect (*point_stage)(area where, const board_view *view, int y, int x,
+                                board_choice *choice);
 
     /* The place that describes what a seat holds and others may not see; or NULL where none does.
      */
@@ -96,7 +103,7 @@ typedef struct board {
 
     /* Change the choice: by an arrow; by a typed letter or digit; by a click, the board being drawn
      * in the area. */
-    void (*go)(const brett_state *state, board_choice *choice, board_direction way);
+    void (*go)(const board_view *view, board_choice *choice, board_direction way);
     board_effect (*type)(const brett_state *state, board_choice *choice, wchar_t key);
     board_effect (*point)(area where, const board_view *view, int y, int x, board_choice *choice);
 

@@ -36,7 +36,8 @@ const char *seat_shape(int seat) {
 void print_board(FILE *out, void (*draw)(canvas *c, area where, const board_view *view), int lines,
                  int columns, const brett_state *state) {
     canvas c = canvas_of(lines, columns);
-    draw(&c, (area){0, 0, lines, columns}, &(board_view){.state = state, .viewer = BRETT_NOBODY});
+    draw(&c, (area){0, 0, lines, columns},
+         &(board_view){.state = state, .viewer = BRETT_NOBODY, .plain = true});
     canvas_print(out, &c);
     canvas_free(&c);
 }

@@ -41,12 +41,13 @@ void hint_write(const session *s, const brett_turn *turn, char *out, size_t size
     brett_message m;
     game->view(&s->play.state, game->actor(&s->play.state), &view);
     game->turn_write(&view, turn, moves, sizeof moves);
-    brett_describe_turn(game, &view, turn, language_catalogue(), s->names, words, sizeof words);
+    brett_describe_turn(game, &view, turn, language_catalogue(), session_names(s).name, words,
+                        sizeof words);
 
     writer w = writer_over(out, size);
     message_start(&m, N_("Hint: {moves}."));
     message_text(&m, "moves", moves, strlen(moves));
-    message_write(&w, language_catalogue(), &m, s->names);
+    message_write(&w, language_catalogue(), &m, NULL);
     write_char(&w, ' ');
     write_text(&w, words);
 }

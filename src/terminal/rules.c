@@ -14,7 +14,7 @@
 #include "terminal/session_text.h"
 #include "text/message.h"
 
-const char rules_are_missing[] = N_("The rules of this game are not written down here.");
+const char rules_are_missing[] = N_("This game has no written rules yet.");
 
 enum { INDENT = 2, LEAST_COLUMNS = 40, LEAST_BESIDE = 24, ANY_LINES = 1 << 16 };
 
@@ -126,11 +126,11 @@ static void put_section(page *p, const brett_game *game, const brett_rules_secti
 static void put_signs(page *p, const brett_game *game) {
     const board *b = board_of(game);
     if (!p->drawn || !b) return;
-    put_heading(p, N_("The signs on the board"));
+    put_heading(p, N_("Signs on the board"));
     put_text(p, 1, INK_PLAIN, b->signs);
 }
 
-static const char we_play[] = N_("We play"), instead[] = N_("Instead"), sheet[] = N_("The sheet");
+static const char we_play[] = N_("We play"), instead[] = N_("Or"), sheet[] = N_("The sheet");
 
 static int width_of_labels(void) {
     int widest = text_width(translated(we_play));
@@ -141,10 +141,10 @@ static int width_of_labels(void) {
 
 static void put_readings(page *p, const brett_rulebook *rulebook) {
     char text[WORDS_BYTES];
-    put_heading(p, N_("What is ours, and what the sheet says"));
+    put_heading(p, N_("Our choices, and what the rule sheet says"));
     snprintf(text, sizeof text, "%s %s", translated(rulebook->sheet),
-             translated(N_("Where it is silent, or can be read in more than one way, this is what "
-                           "we play. “Ours” is what it does not say.")));
+             translated(N_("Where the rule sheet is silent or unclear, this is what we play. "
+                           "“Ours” marks what it does not say.")));
     put(p, indented(p, 1), INK_PLAIN, text);
     for (const brett_reading *reading = rulebook->readings; reading->question; reading++) {
         p->y++;
@@ -185,7 +185,7 @@ static void put_house_rules(page *p, const brett_rulebook *rulebook) {
     if (!rulebook->house_rules->title) return;
     put_heading(p, N_("House rules"));
     put_text(p, 1, INK_PLAIN,
-             N_("Whoever plays it another way at home can choose these options for a game."));
+             N_("If you play it differently at home, choose these options for a game."));
     for (const brett_house_rule *rule = rulebook->house_rules; rule->title; rule++)
         put_house_rule(p, rulebook->game, rule);
 }

@@ -210,11 +210,19 @@ void session_uncover(session *s) {
     s->holder = brett_play_actor(&s->play);
 }
 
-int session_viewer(const session *s) {
-    if (session_is_shared(s)) return session_is_covered(s) ? BRETT_NOBODY : s->holder;
+static int only_person(const session *s) {
     for (int seat = 0; seat < s->head.setup.seats; seat++)
         if (people(s) == 1u << seat) return seat;
     return BRETT_NOBODY;
+}
+
+int session_viewer(const session *s) {
+    if (session_is_shared(s)) return session_is_covered(s) ? BRETT_NOBODY : s->holder;
+    return only_person(s);
+}
+
+int session_reader(const session *s) {
+    return s->is_read_by_player ? only_person(s) : BRETT_NOBODY;
 }
 
 /* ---- Records ---- */
@@ -272,7 +280,7 @@ bool session_save(const session *s, const char *path, brett_message *why) {
     if (good) return true;
 
     const char *reason = strerror(errno);
-    message_start(why, N_("The game could not be saved to {path}: {reason}."));
+    message_start(why, N_("Cannot save the game to {path}: {reason}."));
     message_text(why, "path", path, strlen(path));
     message_text(why, "reason", reason, strlen(reason));
     return false;

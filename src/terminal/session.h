@@ -27,6 +27,7 @@ typedef struct session {
     size_t bytes;               /* of it */
     const brett_solved *solved; /* for them, too; the caller's */
     char *path; /* where the game is saved as it goes on, or NULL; the session frees it */
+    bool is_read_by_player; /* being played, not just looked at: see session_reader */
     int holder; /* of several people with secrets: who has the keyboard, or BRETT_NOBODY */
 } session;
 
@@ -83,6 +84,10 @@ void session_uncover(session *s);
 /* The seat whose view of the game is shown: that of the only person, or of the one who has the
  * keyboard; else BRETT_NOBODY. */
 int session_viewer(const session *s);
+
+/* The seat of the only person, to whom texts say "you"; BRETT_NOBODY where several share the
+ * keyboard, and where a game is only looked at. */
+int session_reader(const session *s);
 
 /* ---- Parts of turns ---- */
 

@@ -2,11 +2,28 @@
 
 #include <string.h>
 
+#include "base/mark.h"
 #include "base/writer.h"
 #include "process/language.h"
 
+/* The names, but for another word for the reader. */
+static seat_words names_but(const session *s, const char *reader) {
+    seat_words words;
+    for (int seat = 0; seat < BRETT_SEATS; seat++)
+        words.name[seat] = seat == session_reader(s) ? reader : s->names[seat];
+    return words;
+}
+
+seat_words session_names(const session *s) {
+    return names_but(s, NULL);
+}
+
+seat_words session_labels(const session *s) {
+    return names_but(s, translated(N_("You")));
+}
+
 void session_say(const session *s, const brett_message *message, char *out, size_t size) {
-    brett_say(language_catalogue(), message, s->names, out, size);
+    brett_say(language_catalogue(), message, session_names(s).name, out, size);
 }
 
 /* ---- Turns ---- */
@@ -26,6 +43,19 @@ uint32_t turn_parts_steps(const session *s, const turn_parts *t) {
     return count;
 }
 
+/* A position, and a step in it, as the viewer sees them. */
+static void see(const brett_game *game, const brett_state *state, int viewer, brett_state *seen) {
+    if (viewer == SEES_ALL)
+        memcpy(seen, state, game->state_size);
+    else
+        game->view(state, viewer, seen);
+}
+
+static brett_step see_step(const brett_game *game, const brett_state *state, brett_step step,
+                           int viewer) {
+    return viewer == SEES_ALL ? step : game->seen(state, step, viewer);
+}
+
 /* A part from one of its steps on, as the viewer saw it: the position before and the steps. */
 static void see_part(const session *s, const turn_parts *t, size_t index, uint32_t first,
                      brett_state *before, brett_turn *turn) {
@@ -35,10 +65,10 @@ static void see_part(const session *s, const turn_parts *t, size_t index, uint32
     uint32_t count = steps_of(s, t, index);
     brett_state state;
     memcpy(&state, &part->before, game->state_size);
-    game->view(&state, t->viewer, before);
+    see(game, &state, t->viewer, before);
     *turn = (brett_turn){.complete = made->complete && count == made->count};
     for (uint32_t i = 0; i < count; i++) {
-        brett_step seen = game->seen(&state, made->step[i], t->viewer);
+        brett_step seen = see_step(game, &state, made->step[i], t->viewer);
         if (i >= first) turn->step[turn->count++] = seen;
         if (i < first) game->apply(before, seen);
         game->apply(&state, made->step[i]);
@@ -56,8 +86,8 @@ void write_turn_words(const session *s, const turn_parts *t, uint32_t first, cha
         first -= skipped;
         if (skipped == count) continue;
         see_part(s, t, i, skipped, &before, &turn);
-        brett_describe_turn(s->head.game, &before, &turn, language_catalogue(), s->names, text,
-                            sizeof text);
+        brett_describe_turn(s->head.game, &before, &turn, language_catalogue(),
+                            session_names(s).name, text, sizeof text);
         if (w.length) write_char(&w, ' ');
         write_text(&w, text);
     }

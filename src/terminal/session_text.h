@@ -8,6 +8,9 @@
 /* Room for the words of any turn. */
 enum { WORDS_BYTES = 4096 };
 
+/* As the viewer of a turn: whoever sees everything, such as the reader of a record. */
+enum { SEES_ALL = -3 };
+
 /* Some parts of the session, together a turn or what there is of one. */
 typedef struct turn_parts {
     size_t first, end;
@@ -21,7 +24,16 @@ turn_parts turn_parts_of(const session *s, size_t first, size_t end, int viewer)
 /* All steps of it. */
 uint32_t turn_parts_steps(const session *s, const turn_parts *t);
 
-/* Says a message in the language in use, seats by their names. */
+/* What seats are called in sentences (see brett_say), and where a name stands alone: "You" the
+ * reader's. */
+typedef struct seat_words {
+    const char *name[BRETT_SEATS];
+} seat_words;
+
+seat_words session_names(const session *s);
+seat_words session_labels(const session *s);
+
+/* Says a message in the language in use, to the reader of the session. */
 void session_say(const session *s, const brett_message *message, char *out, size_t size);
 
 /* Writes a turn in words, from one of its steps on. */

@@ -38,19 +38,20 @@ static int count_value(char c) {
 
 static bool read_row(linja *s, int row, word w, const char *text, brett_fault *fault) {
     if (!w.length) {
-        fault_at(fault, text, w.start, N_("Row {row} is missing: a position has eight rows."));
+        fault_at(fault, text, w.start, N_("Row {row} is missing. A position has 8 rows."));
         message_number(&fault->why, "row", row);
         return false;
     }
     if (w.length != 2 || count_value(w.start[0]) < 0 || count_value(w.start[1]) < 0)
         return fault_quoting(
             fault, text, w,
-            N_("“{text}” is not a row: two digits are needed, A's pieces and B's, from 0 to 9 "
-               "and a, b, c for ten to twelve."));
+            N_("“{text}” is not a row. Use 2 digits, A’s pieces and B’s: 0 to 9, then a, b, c "
+               "for 10 to 12."));
     int a = count_value(w.start[0]), b = count_value(w.start[1]);
     if (row > 0 && row < LINJA_GOAL && a + b > LINJA_ROW_ROOM) {
         fault_at(fault, text, w.start,
-                 N_("Row {row} has {count} pieces: a field row holds at most six."));
+                 N_("Row {row} has {count} pieces. A row between the start rows holds at most "
+                    "6."));
         message_number(&fault->why, "row", row);
         message_number(&fault->why, "count", a + b);
         return false;
@@ -74,8 +75,8 @@ static bool read_due(linja *s, word w, const char *text, brett_fault *fault) {
     }
     return fault_quoting(
         fault, text, w,
-        N_("“{text}” does not say what is due: i for an initial move, or f1 to f5 for a "
-           "following move, with a + after it in the bonus turn."));
+        N_("“{text}” is not a phase. Use i for the first move or f1 to f5 for the second, with "
+           "+ after it in a bonus turn."));
 }
 
 static bool has_all_pieces(const linja *s, int seat, const char *text, brett_fault *fault) {
@@ -83,8 +84,8 @@ static bool has_all_pieces(const linja *s, int seat, const char *text, brett_fau
     for (int row = 0; row < LINJA_ROWS; row++) count += linja_count(s, seat, row);
     if (count == LINJA_PIECES) return true;
     fault_at_plural(fault, text, text,
-                    NN_("{seat} has {count} piece: each side has twelve.",
-                        "{seat} has {count} pieces: each side has twelve."),
+                    NN_("{seat} has {count} piece. Each side has 12.",
+                        "{seat} has {count} pieces. Each side has 12."),
                     "count", count);
     message_seat(&fault->why, "seat", seat);
     return false;
@@ -99,14 +100,14 @@ bool linja_position_read(brett_state *state, const char *text, brett_fault *faul
     word side = next_word(&rest);
     if (!word_is(side, "A") && !word_is(side, "B"))
         return fault_at(fault, text, side.start,
-                        N_("The side to move is missing after the rows: A or B."));
+                        N_("The side to move is missing. Add A or B after the rows."));
     s.seat = *side.start == 'B';
     if (!read_due(&s, next_word(&rest), text, fault)) return false;
 
     word extra = next_word(&rest);
     if (extra.length)
         return fault_quoting(fault, text, extra,
-                             N_("“{text}” is too much: the position ends before it."));
+                             N_("The position ends before “{text}”. Remove the rest."));
     if (!has_all_pieces(&s, 0, text, fault) || !has_all_pieces(&s, 1, text, fault)) return false;
 
     linja_settle(&s);
@@ -139,7 +140,6 @@ bool linja_step_read(const brett_state *state, const char *text, brett_step *ste
         *step = linja_step(w.start[0] - '0', w.start[2] - '0');
         return true;
     }
-    return fault_quoting(
-        fault, text, (word){w.start, strlen(w.start)},
-        N_("“{text}” is not a move: write the two rows from 0 to 7, such as 2-3."));
+    return fault_quoting(fault, text, (word){w.start, strlen(w.start)},
+                         N_("“{text}” is not a move. Type the 2 rows, 0 to 7, such as 2-3."));
 }

@@ -14,31 +14,33 @@ bool linja_why_not(const brett_state *state, brett_step step, brett_message *why
     case LINJA_GAME_OVER: message_start(why, N_("The game is over.")); break;
     case LINJA_NO_SUCH_ROW: message_start(why, N_("There is no such row.")); break;
     case LINJA_NO_PIECE:
-        message_start(why, N_("{seat} has no piece on row {row}."));
-        message_seat(why, "seat", s->seat);
+        message_start(why, TWIN(N_("{seat} has no piece on row {row}."),
+                                N_("You have no piece on row {row}.")));
+        message_you(why, "seat", s->seat);
         message_number(why, "row", linja_from(step));
         break;
     case LINJA_ON_GOAL:
-        message_start(why, N_("Pieces on the goal row, here row {goal}, no longer move."));
+        message_start(why, N_("Pieces on the goal, row {goal}, no longer move."));
         message_number(why, "goal", goal);
         break;
     case LINJA_NOT_FORWARD:
-        message_start(why, N_("Pieces only move forward: {seat} moves towards row {goal}."));
-        message_seat(why, "seat", s->seat);
+        message_start(why, TWIN(N_("Pieces only move forward: {seat} moves towards row {goal}."),
+                                N_("Pieces only move forward: yours move towards row {goal}.")));
+        message_you(why, "seat", s->seat);
         message_number(why, "goal", goal);
         break;
     case LINJA_NOT_ONE_ROW:
-        message_start(why, N_("An initial move goes exactly one row forward."));
+        message_start(why, N_("The first move is exactly 1 row forward."));
         break;
     case LINJA_NOT_THE_COUNT:
         message_start_plural(why,
-                             NN_("The following move goes exactly {count} row forward.",
-                                 "The following move goes exactly {count} rows forward, or to the "
-                                 "goal row if that is nearer."),
+                             NN_("The second move is exactly {count} row.",
+                                 "The second move is exactly {count} rows, or fewer if it ends "
+                                 "on the goal."),
                              "count", s->due);
         break;
     case LINJA_ROW_FULL:
-        message_start(why, N_("Row {row} is full: a move may not end there."));
+        message_start(why, N_("Row {row} is full. A move must end on a row with room."));
         message_number(why, "row", linja_to(step));
         break;
     }
@@ -53,33 +55,48 @@ static void describe_initial(const linja *s, brett_step step, const linja *after
     int to = linja_to(step);
     int met = linja_count(s, 0, to) + linja_count(s, 1, to);
     if (events & BRETT_FORFEITED) {
-        message_start(m, N_("{seat} moves from row {from} to row {to}, but no piece can make the "
-                            "following move."));
+        message_start(m, TWIN(N_("{seat} moves from row {from} to row {to}. No piece can make the "
+                                 "second move."),
+                              N_("You move from row {from} to row {to}. No piece of yours can make "
+                                 "the second move.")));
     } else if (to == linja_turned(s->seat, LINJA_GOAL)) {
-        message_start(m, N_("{seat} moves from row {from} to the goal, row {to}: a following move "
-                            "of one row."));
+        message_start(m, TWIN(N_("{seat} moves from row {from} to the goal, row {to}. Second "
+                                 "move: 1 row."),
+                              N_("You move from row {from} to the goal, row {to}. Second move: 1 "
+                                 "row.")));
     } else if (!met) {
-        message_start(m, N_("{seat} moves from row {from} to row {to}, which is empty: no "
-                            "following move."));
+        message_start(m, TWIN(N_("{seat} moves from row {from} to row {to}. The row is empty, so "
+                                 "the turn ends."),
+                              N_("You move from row {from} to row {to}. The row is empty, so your "
+                                 "turn ends.")));
     } else {
         message_start_plural(m,
-                             NN_("{seat} moves from row {from} to row {to} and meets {count} "
-                                 "piece: a following move of one row.",
-                                 "{seat} moves from row {from} to row {to} and meets {count} "
-                                 "pieces: a following move of {count} rows."),
+                             TWIN_NN(NN_("{seat} moves from row {from} to row {to} and meets "
+                                         "{count} piece. Second move: {count} row.",
+                                         "{seat} moves from row {from} to row {to} and meets "
+                                         "{count} pieces. Second move: {count} rows."),
+                                     NN_("You move from row {from} to row {to} and meet {count} "
+                                         "piece. Second move: {count} row.",
+                                         "You move from row {from} to row {to} and meet {count} "
+                                         "pieces. Second move: {count} rows.")),
                              "count", after->due);
     }
 }
 
 static void describe_following(const linja *after, brett_events events, brett_message *m) {
     if (events & BRETT_FORFEITED)
-        message_start(m, N_("{seat} goes on from row {from} to row {to}, which was empty, but no "
-                            "piece can begin the bonus turn."));
+        message_start(m, TWIN(N_("{seat} then moves from row {from} to row {to}. The row was "
+                                 "empty, but no piece can start the bonus turn."),
+                              N_("Then you move from row {from} to row {to}. The row was empty, "
+                                 "but no piece of yours can start the bonus turn.")));
     else if (after->bonus && !(events & BRETT_TURN_ENDED))
-        message_start(m, N_("{seat} goes on from row {from} to row {to}, which was empty: a bonus "
-                            "turn."));
+        message_start(m, TWIN(N_("{seat} then moves from row {from} to row {to}. The row was "
+                                 "empty: a bonus turn."),
+                              N_("Then you move from row {from} to row {to}. The row was empty, so "
+                                 "you get a bonus turn.")));
     else
-        message_start(m, N_("{seat} goes on from row {from} to row {to}."));
+        message_start(m, TWIN(N_("{seat} then moves from row {from} to row {to}."),
+                              N_("Then you move from row {from} to row {to}.")));
 }
 
 void linja_describe_step(const brett_state *state, brett_step step, brett_message *message) {
@@ -87,18 +104,38 @@ void linja_describe_step(const brett_state *state, brett_step step, brett_messag
     linja after = *s;
     brett_events events = linja_apply(&after, step);
     if (linja_over(&after))
-        message_start(message, N_("{seat} moves from row {from} to row {to}, and the game is "
-                                  "over."));
+        message_start(message, TWIN(N_("{seat} moves from row {from} to row {to} and ends the "
+                                       "game."),
+                                    N_("You move from row {from} to row {to} and end the "
+                                       "game.")));
     else if (s->due)
         describe_following(&after, events, message);
     else
         describe_initial(s, step, &after, events, message);
-    message_seat(message, "seat", s->seat);
+    message_you(message, "seat", s->seat);
     message_number(message, "from", linja_from(step));
     message_number(message, "to", linja_to(step));
 }
 
 /* ---- What is due, and what is where ---- */
+
+static void describe_second_due(const linja *s, brett_message *message) {
+    if (s->bonus)
+        message_start_plural(
+            message,
+            TWIN_NN(NN_("{seat} to make the second move of the bonus turn: exactly {count} row.",
+                        "{seat} to make the second move of the bonus turn: exactly {count} rows."),
+                    NN_("Bonus turn: now move a piece exactly {count} row.",
+                        "Bonus turn: now move a piece exactly {count} rows.")),
+            "count", s->due);
+    else
+        message_start_plural(message,
+                             TWIN_NN(NN_("{seat} to make the second move: exactly {count} row.",
+                                         "{seat} to make the second move: exactly {count} rows."),
+                                     NN_("Now move a piece exactly {count} row.",
+                                         "Now move a piece exactly {count} rows.")),
+                             "count", s->due);
+}
 
 void linja_describe_due(const brett_state *state, brett_message *message) {
     const linja *s = (const linja *)state;
@@ -108,21 +145,16 @@ void linja_describe_due(const brett_state *state, brett_message *message) {
         describe_result(&result, message);
         return;
     }
-    if (s->due && s->bonus)
-        message_start_plural(message,
-                             NN_("{seat}, bonus turn: a following move of exactly {count} row.",
-                                 "{seat}, bonus turn: a following move of exactly {count} rows."),
-                             "count", s->due);
-    else if (s->due)
-        message_start_plural(message,
-                             NN_("{seat}: a following move of exactly {count} row.",
-                                 "{seat}: a following move of exactly {count} rows."),
-                             "count", s->due);
+    if (s->due)
+        describe_second_due(s, message);
     else if (s->bonus)
-        message_start(message, N_("{seat}, bonus turn: an initial move, one row forward."));
+        message_start(message,
+                      TWIN(N_("{seat} to make the first move of the bonus turn: 1 row forward."),
+                           N_("Bonus turn: move a piece 1 row forward.")));
     else
-        message_start(message, N_("{seat}: an initial move, one row forward."));
-    message_seat(message, "seat", s->seat);
+        message_start(message, TWIN(N_("{seat} to make the first move: 1 row forward."),
+                                    N_("Your turn: move a piece 1 row forward.")));
+    message_you(message, "seat", s->seat);
 }
 
 /* The places are the rows, and each is worth something to just one side. */
@@ -131,22 +163,31 @@ bool linja_describe_place(const brett_state *state, size_t place, brett_message 
     if (place >= LINJA_ROWS) return false;
     int row = (int)place;
     int owner = linja_row_points(1, row) > 0;
-    int a = linja_count(s, 0, row), b = linja_count(s, 1, row);
+    int own = linja_count(s, owner, row), others = linja_count(s, !owner, row);
     bool in_field = row > 0 && row < LINJA_GOAL;
 
     if (in_field)
-        message_start(message, N_("Row {row}, worth {points} to {owner}. {first}: {a}. {second}: "
-                                  "{b}. Free places: {free}."));
+        message_start(message,
+                      TWINS(N_("Row {row}, worth {points} to {owner}. {owner}: {own}. {other}: "
+                               "{others}. Free places: {free}."),
+                            N_("Row {row}, worth {points} to you. You: {own}. {other}: {others}. "
+                               "Free places: {free}."),
+                            N_("Row {row}, worth {points} to {owner}. {owner}: {own}. You: "
+                               "{others}. Free places: {free}.")));
     else
-        message_start(message, N_("Row {row}, the goal of {owner}, worth {points}. {first}: {a}. "
-                                  "{second}: {b}."));
+        message_start(message,
+                      TWINS(N_("Row {row}, {owner}’s goal, worth {points}. {owner}: {own}. "
+                               "{other}: {others}."),
+                            N_("Row {row}, your goal, worth {points}. You: {own}. {other}: "
+                               "{others}."),
+                            N_("Row {row}, {owner}’s goal, worth {points}. {owner}: {own}. You: "
+                               "{others}.")));
     message_number(message, "row", row);
     message_number(message, "points", linja_row_points(owner, row));
-    message_seat(message, "owner", owner);
-    message_seat(message, "first", 0);
-    message_number(message, "a", a);
-    message_seat(message, "second", 1);
-    message_number(message, "b", b);
-    if (in_field) message_number(message, "free", LINJA_ROW_ROOM - a - b);
+    message_you(message, "owner", owner);
+    message_number(message, "own", own);
+    message_other(message, "other", !owner);
+    message_number(message, "others", others);
+    if (in_field) message_number(message, "free", LINJA_ROW_ROOM - own - others);
     return true;
 }

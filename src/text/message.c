@@ -8,6 +8,9 @@
 /* What stands between the words of a list, and between those of one thing in it. */
 static const char between[] = ", ", joined[] = " + ";
 
+/* What the text of a seat's value holds: which of the texts in a row is for the reader there. */
+static const char first_twin[] = "1", second_twin[] = "2";
+
 void message_start(brett_message *m, const char *text) {
     m->text = text;
     m->plural = NULL;
@@ -37,6 +40,28 @@ void message_number(brett_message *m, const char *name, int64_t number) {
 
 void message_seat(brett_message *m, const char *name, int seat) {
     add_arg(m, BRETT_ARG_SEAT, name, seat);
+}
+
+static bool has_placeholder(const char *text, const char *name) {
+    size_t length = strlen(name);
+    for (; *text; text++)
+        if (*text == '{' && !strncmp(text + 1, name, length) && text[length + 1] == '}')
+            return true;
+    return false;
+}
+
+/* A text that does not speak of the seat has no twin for it. */
+static void add_seat(brett_message *m, const char *name, int seat, const char *twin) {
+    brett_arg *arg = add_arg(m, BRETT_ARG_SEAT, name, seat);
+    if (arg && has_placeholder(m->text, name)) memcpy(arg->text, twin, sizeof first_twin);
+}
+
+void message_you(brett_message *m, const char *name, int seat) {
+    add_seat(m, name, seat, first_twin);
+}
+
+void message_other(brett_message *m, const char *name, int seat) {
+    add_seat(m, name, seat, second_twin);
 }
 
 void message_text(brett_message *m, const char *name, const char *text, size_t count) {
@@ -92,32 +117,76 @@ static size_t gap_length(const char *list) {
     return strncmp(list, joined, sizeof joined - 1) ? 0 : sizeof joined - 1;
 }
 
+/* Copies the first word of a list; how long it is. */
+static size_t first_word(const char *list, char *text) {
+    size_t length = 0;
+    while (list[length] && !gap_length(list + length)) length++;
+    memcpy(text, list, length);
+    text[length] = '\0';
+    return length;
+}
+
+/* Two words of one thing. */
+static void write_joined(writer *w, const char *shape, const char *icon,
+                         const brett_catalogue *catalogue) {
+    brett_message m;
+    message_start(&m, N_("{shape} with {icon}"));
+    message_list(&m, "shape");
+    message_list_add(&m, shape);
+    message_list(&m, "icon");
+    message_list_add(&m, icon);
+    message_write(w, catalogue, &m, NULL);
+}
+
 static void write_words(writer *w, const char *list, const brett_catalogue *catalogue) {
-    char text[BRETT_ARG_BYTES];
+    char text[BRETT_ARG_BYTES], icon[BRETT_ARG_BYTES];
     while (*list) {
-        size_t length = 0;
-        while (list[length] && !gap_length(list + length)) length++;
-        memcpy(text, list, length);
-        text[length] = '\0';
-        write_text(w, catalogue_text(catalogue, text, NULL, 0));
-        size_t gap = gap_length(list + length);
-        write_bytes(w, list + length, gap);
-        list += length + gap;
+        list += first_word(list, text);
+        if (!strncmp(list, joined, sizeof joined - 1)) {
+            list += sizeof joined - 1;
+            list += first_word(list, icon);
+            write_joined(w, text, icon, catalogue);
+        } else {
+            write_text(w, catalogue_text(catalogue, text, NULL, 0));
+        }
+        size_t gap = gap_length(list);
+        write_bytes(w, list, gap);
+        list += gap;
     }
 }
 
-static void write_seat(writer *w, int64_t seat, const char *const names[]) {
-    if (names)
-        write_text(w, names[seat]);
+static bool is_reader(const brett_arg *arg, const char *const names[]) {
+    return arg->kind == BRETT_ARG_SEAT && names && !names[arg->number];
+}
+
+/* Which text of a row is for the reader: 0 is the one that calls everybody by name. */
+static int twin_for_reader(const brett_message *m, const char *const names[]) {
+    for (uint32_t i = 0; i < m->count; i++)
+        if (is_reader(&m->args[i], names) && m->args[i].text[0]) return m->args[i].text[0] - '0';
+    return 0;
+}
+
+static const char *text_in_row(const char *text, int index) {
+    while (text && index-- > 0) text += strlen(text) + 1;
+    return text;
+}
+
+/* Where a label has the reader's seat, "You" fits as any name does. */
+static void write_seat(writer *w, const brett_arg *arg, const brett_catalogue *catalogue,
+                       const char *const names[]) {
+    if (is_reader(arg, names))
+        write_text(w, catalogue_text(catalogue, N_("You"), NULL, 0));
+    else if (names)
+        write_text(w, names[arg->number]);
     else
-        write_char(w, (char)('A' + seat));
+        write_char(w, (char)('A' + arg->number));
 }
 
 static void write_arg(writer *w, const brett_arg *arg, const brett_catalogue *catalogue,
                       const char *const names[]) {
     switch (arg->kind) {
     case BRETT_ARG_NUMBER: write_number(w, arg->number); break;
-    case BRETT_ARG_SEAT: write_seat(w, arg->number, names); break;
+    case BRETT_ARG_SEAT: write_seat(w, arg, catalogue, names); break;
     case BRETT_ARG_TEXT: write_text(w, arg->text); break;
     case BRETT_ARG_WORDS: write_words(w, arg->text, catalogue); break;
     }
@@ -133,7 +202,9 @@ static const brett_arg *find_arg(const brett_message *m, const char *name, size_
 
 void message_write(writer *w, const brett_catalogue *catalogue, const brett_message *message,
                    const char *const names[]) {
-    const char *text = catalogue_text(catalogue, message->text, message->plural,
+    int twin = twin_for_reader(message, names);
+    const char *text = catalogue_text(catalogue, text_in_row(message->text, twin),
+                                      text_in_row(message->plural, twin),
                                       message->plural ? message->args[0].number : 0);
     while (*text) {
         size_t length = 0;

@@ -90,12 +90,12 @@ static bool read_pieces(const reader *r, word w, int most, uint16_t *line) {
     for (size_t i = 0; i < w.length; i++) {
         int colour = letter_place(colour_letters, w.start[i]);
         if (colour <= 0) {
-            fail(r, w.start + i, N_("“{text}” is not a colour: the letters are r o y g b p w."));
+            fail(r, w.start + i, N_("“{text}” is not a colour. Use r, o, y, g, b, p or w."));
             message_text(&r->fault->why, "text", w.start + i, 1);
             return false;
         }
         if ((int)i >= most) {
-            fail(r, w.start, N_("“{text}” is too long: there is room for {count} pieces."));
+            fail(r, w.start, N_("“{text}” is too long. It has room for {count} pieces."));
             message_text(&r->fault->why, "text", w.start, w.length);
             message_number(&r->fault->why, "count", most);
             return false;
@@ -118,15 +118,14 @@ static bool read_rows(const reader *r, word rows, transfer *s) {
     for (int row = 0; row < TRANSFER_ROWS; row++) {
         word w = next_row(&at, end);
         if (!w.length) {
-            fail(r, w.start,
-                 N_("Row {row} is missing: nine rows are needed, “-” for an empty one."));
+            fail(r, w.start, N_("Row {row} is missing. Give 9 rows, with “-” for an empty one."));
             message_number(&r->fault->why, "row", row + 1);
             return false;
         }
         if (!read_pieces(r, w, TRANSFER_ROW_ROOM, &s->row[row])) return false;
     }
     if (at == end && end[-1] != '/') return true;
-    return fail(r, at, N_("There are more than nine rows."));
+    return fail(r, at, N_("Too many rows. A position has 9."));
 }
 
 static bool read_points(const reader *r, word w, transfer *s) {
@@ -136,7 +135,7 @@ static bool read_points(const reader *r, word w, transfer *s) {
         s->points[1] = (uint8_t)(w.start[2] - '0');
         return true;
     }
-    return fail(r, w.start, N_("The points of both sides are needed here, such as 0:0."));
+    return fail(r, w.start, N_("The points of both sides are missing, such as 0:0."));
 }
 
 static bool read_phase(const reader *r, word w, transfer *s) {
@@ -144,13 +143,14 @@ static bool read_phase(const reader *r, word w, transfer *s) {
     s->phase = (uint8_t)phase;
     return phase >= 0 ||
            fail(r, w.start,
-                N_("The phase is needed here: l for loading, u for unloading, r for returning."));
+                N_("The phase is missing. Use l for loading, u for unloading or r for "
+                   "returning."));
 }
 
 /* Reads a slider, whose text has its top last. */
 static bool read_slider(const reader *r, word w, uint16_t *slider) {
     uint16_t line;
-    if (!w.length) return fail(r, w.start, N_("A slider is missing: “-” for an empty one."));
+    if (!w.length) return fail(r, w.start, N_("A slider is missing. Use “-” for an empty one."));
     if (!read_pieces(r, w, TRANSFER_SLIDER_ROOM, &line)) return false;
     *slider = 0;
     for (; line; line >>= 3) *slider = (uint16_t)(*slider << 3 | (line & 7));
@@ -182,9 +182,8 @@ static bool has_all_pieces(const reader *r, const transfer *s) {
         if (count[colour] == 5) continue;
         fail(r, r->text, NULL); /* the number decides how to say it */
         message_start_plural(&r->fault->why,
-                             NN_("There is {count} piece of colour {colour}: each colour has five.",
-                                 "There are {count} pieces of colour {colour}: each colour has "
-                                 "five."),
+                             NN_("{count} piece of colour {colour}. Each colour has 5.",
+                                 "{count} pieces of colour {colour}. Each colour has 5."),
                              "count", count[colour]);
         message_text(&r->fault->why, "colour", &colour_letters[colour], 1);
         return false;
@@ -196,7 +195,7 @@ static bool has_all_points(const reader *r, const transfer *s, const char *place
     int complete = 0;
     for (int row = 0; row < TRANSFER_ROWS; row++) complete += transfer_complete(s->row[row]);
     if (complete == s->points[0] + s->points[1]) return true;
-    fail(r, place, N_("The points do not add up: complete rows there are {count}."));
+    fail(r, place, N_("The points do not add up. Complete rows: {count}."));
     message_number(&r->fault->why, "count", complete);
     return false;
 }
@@ -207,7 +206,7 @@ static bool has_fit_sliders(const reader *r, const transfer *s, const char *plac
     bool fits = s->phase == TRANSFER_LOAD     ? !other
                 : s->phase == TRANSFER_UNLOAD ? own
                                               : !own && other;
-    return fits || fail(r, place, N_("What is on the sliders does not fit the phase."));
+    return fits || fail(r, place, N_("The pieces on the sliders do not fit the phase."));
 }
 
 bool transfer_position_read(brett_state *state, const char *text, brett_fault *fault) {
@@ -217,7 +216,7 @@ bool transfer_position_read(brett_state *state, const char *text, brett_fault *f
     if (!read_rows(&r, next_word(&rest), &s)) return false;
     word side = next_word(&rest);
     if (!word_is(side, "A") && !word_is(side, "B"))
-        return fail(&r, side.start, N_("The side to move is missing after the rows: A or B."));
+        return fail(&r, side.start, N_("The side to move is missing. Add A or B after the rows."));
     s.seat = *side.start == 'B';
     word points = next_word(&rest), phase = next_word(&rest);
     if (!read_points(&r, points, &s) || !read_phase(&r, phase, &s)) return false;
@@ -226,7 +225,7 @@ bool transfer_position_read(brett_state *state, const char *text, brett_fault *f
     read_rules(&rest, &s);
     word extra = next_word(&rest);
     if (extra.length) {
-        fail(&r, extra.start, N_("“{text}” is too much: the position ends before it."));
+        fail(&r, extra.start, N_("The position ends before “{text}”. Remove the rest."));
         message_text(&fault->why, "text", extra.start, extra.length);
         return false;
     }
@@ -234,7 +233,7 @@ bool transfer_position_read(brett_state *state, const char *text, brett_fault *f
         !has_fit_sliders(&r, &s, phase.start))
         return false;
     if (!transfer_settle(&s))
-        return fail(&r, phase.start, N_("The turn that has been begun cannot be completed."));
+        return fail(&r, phase.start, N_("The unfinished turn cannot be completed."));
     memcpy(state, &s, sizeof s);
     return true;
 }
@@ -262,6 +261,6 @@ bool transfer_step_read(const brett_state *state, const char *text, brett_step *
     }
     return fault_quoting(
         fault, text, (word){w.start, strlen(w.start)},
-        N_("“{text}” is not a move: write + to load, - to unload or * to return, the row from "
-           "1 to 9, and :2 or :3 for more than one piece, such as +3:2."));
+        N_("“{text}” is not a move. Type + to load, - to unload or * to return, the row from 1 "
+           "to 9, and :2 or :3 for more pieces, such as +3:2."));
 }

@@ -30,27 +30,22 @@ static const char *refusal(transfer_legality legality) {
     case TRANSFER_GAME_OVER: return N_("The game is over.");
     case TRANSFER_NO_SUCH_STEP: return N_("There is no such move.");
     case TRANSFER_NOT_NOW:
-        return N_("Not now: a turn is to load, then to unload, then to return what was pushed "
-                  "through.");
-    case TRANSFER_NOTHING_LOADED: return N_("Load one to three pieces first.");
-    case TRANSFER_TOO_FEW: return N_("There are not so many pieces.");
-    case TRANSFER_SLIDER_FULL: return N_("The slider holds at most three pieces.");
+        return N_("Not yet. First load, then unload, then return what was pushed out.");
+    case TRANSFER_NOTHING_LOADED: return N_("Load 1 to 3 pieces first.");
+    case TRANSFER_TOO_FEW: return N_("There are not that many pieces.");
+    case TRANSFER_SLIDER_FULL: return N_("A slider holds at most 3 pieces.");
     case TRANSFER_CUTS_ROW:
-        return N_("Pieces of one colour that touch are bound: this would separate a group in row "
-                  "{row}.");
+        return N_("This splits a group in row {row}. Touching pieces of one colour move "
+                  "together.");
     case TRANSFER_CUTS_SLIDER:
-        return N_("Pieces of one colour that touch are bound: this would separate a group on the "
-                  "slider.");
-    case TRANSFER_CUTS_PUSH:
-        return N_("The push would separate a group at the other end of row {row}.");
-    case TRANSFER_PUSH_FULL:
-        return N_("The push would bring more than three pieces onto the other slider.");
-    case TRANSFER_NO_ROOM:
-        return N_("Row {row} has no room for that: what returns is not pushed through.");
+        return N_("This splits a group on the slider. Touching pieces of one colour move "
+                  "together.");
+    case TRANSFER_CUTS_PUSH: return N_("This splits a group at the other end of row {row}.");
+    case TRANSFER_PUSH_FULL: return N_("This pushes more than 3 pieces onto the other slider.");
+    case TRANSFER_NO_ROOM: return N_("Row {row} has no room. Returning pieces push nothing out.");
     case TRANSFER_COMES_BACK:
-        return N_("However the turn went on, it would end in a position that has stood before in "
-                  "this game.");
-    case TRANSFER_DEAD_END: return N_("The turn could not be completed after this.");
+        return N_("This turn can only repeat an earlier position. A turn must end in a new one.");
+    case TRANSFER_DEAD_END: return N_("After this you could not complete the turn.");
     }
     return NULL;
 }
@@ -67,12 +62,12 @@ bool transfer_check_deal(const brett_state *state, brett_message *why) {
     const transfer *s = (const transfer *)state;
     int row = transfer_deal_fault(s);
     if (s->slider[0] || s->slider[1]) {
-        message_start(why, N_("In a deal all pieces are in the rows."));
+        message_start(why, N_("At the start all pieces must be in the rows."));
         return false;
     }
     if (row < 0) return true;
-    message_start(why,
-                  N_("Two pieces of one colour are neighbours in row {row}: a deal has none."));
+    message_start(why, N_("Neighbours in row {row} have the same colour. At the start they must "
+                          "differ."));
     message_number(why, "row", row + 1);
     return false;
 }
@@ -81,29 +76,38 @@ bool transfer_check_deal(const brett_state *state, brett_message *why) {
 
 static const char *unloading_text(bool pushes, bool completes) {
     if (pushes && completes)
-        return N_("{seat} unloads into row {row}: {pieces}. This pushes through: {pushed}. The row "
-                  "is complete: a point.");
+        return TWIN(
+            N_("{seat} unloads into row {row}: {pieces}. Pushed out: {pushed}. The row is "
+               "complete: 1 point."),
+            N_("You unload into row {row}: {pieces}. Pushed out: {pushed}. The row is complete: "
+               "1 point."));
     if (pushes)
-        return N_("{seat} unloads into row {row}: {pieces}. This pushes through: {pushed}.");
+        return TWIN(N_("{seat} unloads into row {row}: {pieces}. Pushed out: {pushed}."),
+                    N_("You unload into row {row}: {pieces}. Pushed out: {pushed}."));
     if (completes)
-        return N_("{seat} unloads into row {row}: {pieces}. The row is complete: a point.");
-    return N_("{seat} unloads into row {row}: {pieces}.");
+        return TWIN(N_("{seat} unloads into row {row}: {pieces}. The row is complete: 1 point."),
+                    N_("You unload into row {row}: {pieces}. The row is complete: 1 point."));
+    return TWIN(N_("{seat} unloads into row {row}: {pieces}."),
+                N_("You unload into row {row}: {pieces}."));
 }
 
 static const char *step_text(transfer_action action, bool pushes, bool completes) {
-    if (action == TRANSFER_LOAD) return N_("{seat} loads from row {row}: {pieces}.");
+    if (action == TRANSFER_LOAD)
+        return TWIN(N_("{seat} loads from row {row}: {pieces}."),
+                    N_("You load from row {row}: {pieces}."));
     if (action == TRANSFER_UNLOAD) return unloading_text(pushes, completes);
     if (completes)
-        return N_("{seat} returns into row {row}: {pieces}. The row is complete: a point.");
-    return N_("{seat} returns into row {row}: {pieces}.");
+        return TWIN(N_("{seat} returns to row {row}: {pieces}. The row is complete: 1 point."),
+                    N_("You return to row {row}: {pieces}. The row is complete: 1 point."));
+    return TWIN(N_("{seat} returns to row {row}: {pieces}."),
+                N_("You return to row {row}: {pieces}."));
 }
 
 static unsigned low_digits(unsigned line, int count) {
     return line & ((1u << 3 * count) - 1);
 }
 
-/* The pieces that a step moves, the one that leaves first lowest. */
-static unsigned moved_pieces(const transfer *s, brett_step step) {
+unsigned transfer_moved(const transfer *s, brett_step step) {
     int count = transfer_count_of(step), row = transfer_row_of(step);
     switch (transfer_action_of(step)) {
     case TRANSFER_LOAD: return low_digits(transfer_seen(s->row[row], s->seat), count);
@@ -121,9 +125,9 @@ void transfer_describe_step(const brett_state *state, brett_step step, brett_mes
     if (!unloads || pushed < 0) pushed = 0;
     message_start(message, step_text(transfer_action_of(step), pushed > 0,
                                      after.points[s->seat] > s->points[s->seat]));
-    message_seat(message, "seat", s->seat);
+    message_you(message, "seat", s->seat);
     message_number(message, "row", transfer_row_of(step) + 1);
-    add_pieces(message, "pieces", moved_pieces(s, step));
+    add_pieces(message, "pieces", transfer_moved(s, step));
     if (pushed) add_latest(message, "pushed", after.slider[!s->seat], pushed);
 }
 
@@ -133,11 +137,17 @@ static const char *due_text(const transfer *s) {
     int loaded = transfer_length(s->slider[s->seat]);
     switch (s->phase) {
     case TRANSFER_LOAD:
-        if (!loaded) return N_("{seat}: load one to three pieces.");
-        if (loaded < TRANSFER_SLIDER_ROOM) return N_("{seat}: load on, or begin to unload.");
-        return N_("{seat}: unload the slider.");
-    case TRANSFER_UNLOAD: return N_("{seat}: unload the rest of the slider.");
-    default: return N_("{seat}: return the pieces of the other slider into rows with room.");
+        if (!loaded)
+            return TWIN(N_("{seat} to load 1 to 3 pieces."), N_("Your turn: load 1 to 3 pieces."));
+        if (loaded < TRANSFER_SLIDER_ROOM)
+            return TWIN(N_("{seat} to load more or unload."), N_("Load more, or start unloading."));
+        return TWIN(N_("{seat} to unload the slider."), N_("Unload your slider."));
+    case TRANSFER_UNLOAD:
+        return TWIN(N_("{seat} to unload the rest of the slider."),
+                    N_("Unload the rest of your slider."));
+    default:
+        return TWIN(N_("{seat} to return what was pushed out."),
+                    N_("Return the pieces you pushed out to rows with room."));
     }
 }
 
@@ -151,21 +161,28 @@ void transfer_describe_due(const brett_state *state, brett_message *message) {
         return;
     }
     if (begins && s->quiet >= NEAR_THE_END)
-        message_start_plural(message,
-                             NN_("{seat}: load one to three pieces. Without a complete row, the "
-                                 "game ends in {count} turn.",
-                                 "{seat}: load one to three pieces. Without a complete row, the "
-                                 "game ends in {count} turns."),
-                             "count", TRANSFER_QUIET_TURNS - s->quiet);
+        message_start_plural(
+            message,
+            TWIN_NN(NN_("{seat} to load 1 to 3 pieces. Without a complete row, the "
+                        "game ends in {count} turn.",
+                        "{seat} to load 1 to 3 pieces. Without a complete row, the "
+                        "game ends in {count} turns."),
+                    NN_("Your turn: load 1 to 3 pieces. Without a complete row, the "
+                        "game ends in {count} turn.",
+                        "Your turn: load 1 to 3 pieces. Without a complete row, the "
+                        "game ends in {count} turns.")),
+            "count", TRANSFER_QUIET_TURNS - s->quiet);
     else
         message_start(message, due_text(s));
-    message_seat(message, "seat", s->seat);
+    message_you(message, "seat", s->seat);
 }
 
 static void describe_slider(const transfer *s, int seat, brett_message *message) {
-    message_start(message, s->slider[seat] ? N_("The slider of {seat}, from its top: {pieces}.")
-                                           : N_("The slider of {seat} is empty."));
-    message_seat(message, "seat", seat);
+    message_start(message, s->slider[seat] ? TWIN(N_("{seat}’s slider, from the top: {pieces}."),
+                                                  N_("Your slider, from the top: {pieces}."))
+                                           : TWIN(N_("{seat}’s slider is empty."),
+                                                  N_("Your slider is empty.")));
+    message_you(message, "seat", seat);
     add_pieces(message, "pieces", s->slider[seat]);
 }
 
@@ -176,10 +193,11 @@ static void describe_row(const transfer *s, int row, brett_message *message) {
     else if (transfer_complete(line))
         message_start(message, N_("Row {row} is complete: {pieces}."));
     else
-        message_start(message, N_("Row {row} from the end of {seat}: {pieces}. Free places: "
-                                  "{free}."));
+        message_start(message,
+                      TWIN(N_("Row {row} from {seat}’s end: {pieces}. Free places: {free}."),
+                           N_("Row {row} from your end: {pieces}. Free places: {free}.")));
     message_number(message, "row", row + 1);
-    message_seat(message, "seat", 0);
+    message_you(message, "seat", 0);
     message_number(message, "free", TRANSFER_ROW_ROOM - transfer_length(line));
     add_pieces(message, "pieces", line);
 }

@@ -263,8 +263,7 @@ bool read_set_word(const char *text, const char **rest, transport_set *set, bret
     const char *at = w.start + sizeof set_sign - 1;
     bool good = read_word(&at, set) && is_sound(set);
     if (good && is_own_set(set))
-        return fault_at(fault, text, w.start, N_("This is the game's own set: leave it out."));
+        return fault_at(fault, text, w.start, N_("This is the game’s own set. Leave it out."));
     if (good) *rest = at;
-    return good ||
-           fault_at(fault, text, at, N_("The set that the position begins with is not sound."));
+    return good || fault_at(fault, text, at, N_("The set in this position is not valid."));
 }

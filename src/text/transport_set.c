@@ -71,7 +71,7 @@ static word next(set_reader *r) {
 static bool fail_bounds(set_reader *r, word w, int min, int max) {
     fail_with(r, w,
               w.length ? N_("“{text}” is not a number from {min} to {max}.")
-                       : N_("A number from {min} to {max} is missing here."));
+                       : N_("Add a number from {min} to {max}."));
     message_number(&r->fault->why, "min", min);
     message_number(&r->fault->why, "max", max);
     return false;
@@ -90,12 +90,12 @@ static bool take_number(set_reader *r, int min, int max, int *number) {
 
 /* What may be said once has not been said yet. */
 static bool is_first(set_reader *r, bool said) {
-    return !said || fail(r, r->text, N_("This has been said already."));
+    return !said || fail(r, r->text, N_("This is already given above."));
 }
 
 static bool take_end(set_reader *r) {
     word w = next(r);
-    return !w.length || fail_with(r, w, N_("“{text}” is too much on this line."));
+    return !w.length || fail_with(r, w, N_("The line ends before “{text}”. Remove the rest."));
 }
 
 /* Takes edges up to the end of the line or the word "entry". */
@@ -110,7 +110,7 @@ static bool take_edges(set_reader *r, unsigned *edges, bool *entry) {
         if ((*entry = word_is(w, "entry"))) return true;
         r->at = before;
         if (!take_number(r, 0, TRANSPORT_EDGES - 1, &edge)) return false;
-        if (*edges >> edge & 1) return fail_with(r, w, N_("The edge {text} is named twice."));
+        if (*edges >> edge & 1) return fail_with(r, w, N_("Edge {text} is named twice."));
         *edges |= 1u << edge;
     }
 }
@@ -132,19 +132,18 @@ static bool read_shape(set_reader *r) {
         return fail_with(r, letter, N_("“{text}” is not a letter from a to z."));
     for (int i = 0; i < box->shapes; i++)
         if (box->shape[i].letter == *letter.start)
-            return fail_with(r, letter, N_("There is a shape {text} already."));
-    if (box->shapes == SHAPES) return fail(r, r->text, N_("There are too many shapes."));
+            return fail_with(r, letter, N_("Shape {text} is already listed."));
+    if (box->shapes == SHAPES) return fail(r, r->text, N_("Too many shapes."));
     if (!name.length || name.length >= SHAPE_NAME_BYTES)
-        return fail_with(r, name, N_("“{text}” is not a name: up to 31 letters are."));
+        return fail_with(r, name, N_("“{text}” is not a name. A name has up to 31 letters."));
     if (!take_edges(r, &edges, &has_entry)) return false;
     if (has_entry && !take_edges(r, &entry, &again)) return false;
     if (has_entry && (!entry || again))
-        return fail(r, r->text, N_("After “entry” its edges are expected, once."));
+        return fail(r, r->text, N_("Add the edges after “entry”, once."));
     if (edges && (bit_count(edges) < 2 || bit_count(edges) > 3))
-        return fail(r, r->text, N_("A belt has two or three edges."));
+        return fail(r, r->text, N_("A belt has 2 or 3 edges."));
     if (entry & ~edges || (entry && entry == edges))
-        return fail(r, r->text,
-                    N_("Edges for entry only have to be some of the edges with a belt, not all."));
+        return fail(r, r->text, N_("Entry-only edges must be some of the belt edges, not all."));
     box->shape[box->shapes].letter = *letter.start;
     box->shape[box->shapes].edges = (uint8_t)edges;
     box->shape[box->shapes].entry = (uint8_t)entry;
@@ -164,15 +163,15 @@ static bool read_start(set_reader *r) {
     bool entry;
     if (sort < 0 || sort >= TRANSPORT_PLAIN)
         return fail_with(r, name,
-                         N_("“{text}” is not a card of the start: junction, loading or pallet."));
+                         N_("“{text}” is not a start card. Use junction, loading or pallet."));
     if (!is_first(r, r->has_start[sort]) || !take_edges(r, &edges, &entry)) return false;
     int least = sort == TRANSPORT_PALLET ? 1 : 2;
     int most = sort == TRANSPORT_PALLET ? 1 : 3;
     if (entry || bit_count(edges) < least || bit_count(edges) > most ||
         (sort == TRANSPORT_PALLET && edges != 1))
         return fail(r, r->text,
-                    N_("A pallet has a belt at edge 0 alone, a loading card and a junction at two "
-                       "or three edges, and none of them for entry only."));
+                    N_("A pallet has belt at edge 0 only. A loading card and a junction have "
+                       "belt at 2 or 3 edges, none of them entry-only."));
     static const char letters[] = "ALJ";
     int first = sort == TRANSPORT_PALLET    ? 0
                 : sort == TRANSPORT_LOADING ? LOADING_KIND
@@ -198,14 +197,18 @@ static bool read_cards(set_reader *r) {
     word icon = next(r), letter = next(r);
     int sort = sort_named(icon), shape = shape_of(r->box, letter), number;
     if (sort < TRANSPORT_PLAIN)
-        return fail_with(r, icon, N_("“{text}” is not an icon: package, key, forklift or none."));
-    if (shape < 0) return fail_with(r, letter, N_("There is no shape “{text}” above this line."));
+        return fail_with(r, icon,
+                         N_("“{text}” is not an icon. Use package, key, forklift or "
+                            "none."));
+    if (shape < 0)
+        return fail_with(r, letter,
+                         N_("Unknown shape “{text}”. Define it above "
+                            "this line."));
     if (!take_number(r, 1, MOST_CARDS, &number)) return false;
     for (int kind = PILE_KINDS; kind < set->kinds; kind++)
         if (set->sort[kind] == sort && set->letter[kind] == r->box->shape[shape].letter)
-            return fail(r, r->text, N_("There are cards of this kind already."));
-    if (set->kinds == TRANSPORT_KINDS)
-        return fail(r, r->text, N_("There are too many kinds of cards."));
+            return fail(r, r->text, N_("This kind of card is already listed."));
+    if (set->kinds == TRANSPORT_KINDS) return fail(r, r->text, N_("Too many kinds of cards."));
     int kind = set->kinds++;
     set->sort[kind] = (uint8_t)sort;
     set->letter[kind] = (uint8_t)r->box->shape[shape].letter;
@@ -224,9 +227,8 @@ static bool read_package(set_reader *r) {
     int pair = one > other ? one << 4 | other : other << 4 | one;
     for (int i = 0; i < set->pairs; i++)
         if (set->pair[i] == pair)
-            return fail(r, r->text, N_("There are packages with these numbers already."));
-    if (set->pairs == TRANSPORT_PAIRS)
-        return fail(r, r->text, N_("There are too many kinds of packages."));
+            return fail(r, r->text, N_("A package with these numbers is already listed."));
+    if (set->pairs == TRANSPORT_PAIRS) return fail(r, r->text, N_("Too many kinds of packages."));
     set->pair[set->pairs] = (uint8_t)pair;
     set->packages[set->pairs++] = (uint8_t)number;
     return true;
@@ -241,8 +243,8 @@ static bool read_count(set_reader *r) {
                                            : -1;
     if (what < 0)
         return fail_with(r, name,
-                         N_("“{text}” is not counted: pile, packages, package, key, forklift and "
-                            "none are."));
+                         N_("“{text}” is not counted. Use pile, packages, package, key, "
+                            "forklift or none."));
     if (!is_first(r, r->count[what].line) || !take_number(r, 0, 1000, &number)) return false;
     r->count[what].line = r->line;
     r->count[what].number = number;
@@ -254,7 +256,7 @@ static bool read_layout(set_reader *r) {
     if (!take_number(r, FEWEST_SEATS, BRETT_SEATS, &seats)) return false;
     r->layout = seats - FEWEST_SEATS;
     if (r->layout_line[r->layout])
-        return fail(r, r->text, N_("There is a layout for so many players already."));
+        return fail(r, r->text, N_("A layout for this number of players is already listed."));
     r->layout_line[r->layout] = r->line;
     return true;
 }
@@ -264,19 +266,19 @@ static bool take_owner(set_reader *r, int *kind) {
     word w = next(r);
     *kind = w.length == 1 ? *w.start - 'A' : -1;
     if (*kind >= 0 && *kind < r->layout + FEWEST_SEATS) return true;
-    return fail_with(r, w, N_("“{text}” is not one of the players of this layout."));
+    return fail_with(r, w, N_("“{text}” is not a player of this layout."));
 }
 
 static bool read_layout_card(set_reader *r, transport_sort sort) {
     int kind = sort == TRANSPORT_LOADING ? LOADING_KIND : JUNCTION_KIND, q, row, turn;
-    if (r->layout < 0) return fail(r, r->text, N_("A line with “layout” has to come before this."));
+    if (r->layout < 0) return fail(r, r->text, N_("A “layout” line must come first."));
     transport_layout *layout = &r->box->layout[r->layout];
     if (sort == TRANSPORT_PALLET && !take_owner(r, &kind)) return false;
     if (!take_number(r, -FARTHEST, FARTHEST, &q) || !take_number(r, -FARTHEST, FARTHEST, &row) ||
         !take_number(r, 0, TRANSPORT_EDGES - 1, &turn))
         return false;
     if (layout->count == TRANSPORT_START)
-        return fail(r, r->text, N_("There are too many cards in this layout."));
+        return fail(r, r->text, N_("Too many cards in this layout."));
     r->card_line[r->layout][layout->count] = r->line;
     int ways = transport_orientations(&r->box->set, kind);
     layout->card[layout->count++] = card_at(q, row, kind, turn % ways);
@@ -319,7 +321,7 @@ static bool read_line(set_reader *r) {
     if (word_is(key, "count")) return read_count(r);
     if (word_is(key, "layout")) return read_layout(r);
     if (sort >= 0 && sort < TRANSPORT_PLAIN) return read_layout_card(r, (transport_sort)sort);
-    return fail_with(r, key, N_("“{text}” is not something that a set says."));
+    return fail_with(r, key, N_("“{text}” is not a word of a set."));
 }
 
 /* ---- What lines have to agree on ---- */
@@ -337,7 +339,7 @@ static bool check_counts(set_reader *r) {
     for (int what = 0; what < COUNTS; what++) {
         int sum = counted(&r->box->set, what);
         if (!r->count[what].line || r->count[what].number == sum) continue;
-        fail_at_line(r, r->count[what].line, N_("The lines above come to {count}, not to this."));
+        fail_at_line(r, r->count[what].line, N_("The lines above add up to {count}."));
         message_number(&r->fault->why, "count", sum);
         return false;
     }
@@ -345,8 +347,8 @@ static bool check_counts(set_reader *r) {
     if (pile > MOST_CARDS || pile < (r->box->set.hand + 1) * BRETT_SEATS) {
         fail_at_line(r, r->line, NULL);
         message_start_plural(&r->fault->why,
-                             NN_("There is {count} card in the pile: {min} to {max} are needed.",
-                                 "There are {count} cards in the pile: {min} to {max} are needed."),
+                             NN_("The draw pile has {count} card. It needs {min} to {max}.",
+                                 "The draw pile has {count} cards. It needs {min} to {max}."),
                              "count", pile);
         message_number(&r->fault->why, "min", (r->box->set.hand + 1) * BRETT_SEATS);
         message_number(&r->fault->why, "max", MOST_CARDS);
@@ -354,7 +356,7 @@ static bool check_counts(set_reader *r) {
     }
     if (!counted(&r->box->set, COUNT_SORT + TRANSPORT_PACKAGE) || !r->box->set.pairs)
         return fail_at_line(r, r->line,
-                            N_("There is no package, or no card that brings one into play."));
+                            N_("The set has no packages, or no card that brings one into play."));
     return true;
 }
 
@@ -367,7 +369,7 @@ static bool check_parts(set_reader *r) {
         }
     for (int i = 0; i < LAYOUTS; i++)
         if (!r->layout_line[i]) {
-            fail_at_line(r, r->line, N_("There is no layout for {seats} players."));
+            fail_at_line(r, r->line, N_("No layout for {seats} players."));
             message_number(&r->fault->why, "seats", i + FEWEST_SEATS);
             return false;
         }
@@ -386,9 +388,9 @@ static bool check_owners(set_reader *r, int which) {
     for (int seat = 0; seat < which + FEWEST_SEATS; seat++)
         if (pallets[seat] != 1)
             return fail_at_line(r, r->layout_line[which],
-                                N_("In this layout every player needs one pallet."));
+                                N_("In this layout every player needs 1 pallet."));
     return loadings ||
-           fail_at_line(r, r->layout_line[which], N_("In this layout there is no loading card."));
+           fail_at_line(r, r->layout_line[which], N_("This layout has no loading card."));
 }
 
 static bool check_layouts(set_reader *r) {
@@ -429,7 +431,7 @@ static bool next_line(set_reader *r) {
         if (first.length ? *first.start == '#' : fits) continue;
         if (!fits) return fail(r, r->text, N_("This line is too long."));
         const char *cr = find_cr(r->text);
-        return !cr || fail(r, cr, N_("Lines have to end in LF or CRLF: here is a CR alone."));
+        return !cr || fail(r, cr, N_("Lines must end in LF or CRLF. This one ends in CR alone."));
     }
     r->text[0] = '\0';
     return false;
@@ -442,8 +444,8 @@ static bool read_title(set_reader *r) {
         if (!there && find_cr(r->text)) return false; /* it may well be a set */
         if (!there || strcmp(r->text, title[i]))
             return fail(r, r->text,
-                        N_("This is not a set: the first lines of one are “brett set "
-                           "1” and “game transport”."));
+                        N_("This is not a set. A set starts with the lines “brett set 1” and "
+                           "“game transport”."));
     }
     return true;
 }
@@ -453,8 +455,7 @@ static bool has_starts(set_reader *r) {
     for (int sort = 0; sort < TRANSPORT_PLAIN; sort++)
         if (!r->has_start[sort])
             return fail(r, r->text,
-                        N_("The lines with “start” have to come before this: pallet, loading and "
-                           "junction."));
+                        N_("The “start” lines must come first: pallet, loading and junction."));
     return true;
 }
 

@@ -21,7 +21,7 @@ static const char *overlap_fault(const transport_layout *layout, int *card) {
     for (*card = 0; *card < layout->count; ++*card)
         for (int i = 0; i < *card; i++)
             if (same_cell(cell_of(layout->card[i]), cell_of(layout->card[*card])))
-                return N_("Two cards lie at this cell.");
+                return N_("2 cards are on this space.");
     return NULL;
 }
 
@@ -30,8 +30,7 @@ static const char *fitting_fault(const transport *s, const field_map *map,
     for (*card = 0; *card < layout->count; ++*card) {
         transport_card c = layout->card[*card];
         if (!fits(map, map_index(map, cell_of(c)), belt_edges(s, c)))
-            return N_("This card does not match the cards around it, belt to belt and floor to "
-                      "floor.");
+            return N_("This card does not fit. Belt must meet belt, and floor must meet floor.");
     }
     return NULL;
 }
@@ -44,7 +43,7 @@ static const char *reaching_fault(const transport *s, const field_map *map,
     for (*card = 0; *card < layout->count; ++*card) {
         transport_card c = layout->card[*card];
         if (sort_of(s, c) == TRANSPORT_PALLET && !reached[field_find(s, cell_of(c))])
-            return N_("No package can come to this pallet from a loading card.");
+            return N_("No package can reach this pallet from a loading card.");
     }
     return NULL;
 }

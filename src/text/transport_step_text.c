@@ -159,6 +159,6 @@ bool transport_step_read(const brett_state *state, const char *text, brett_step 
     }
     return fault_quoting(
         fault, text, (word){w.start, strlen(w.start)},
-        N_("“{text}” is not a move: write a card, its turn and its cell, such as sk2@0,-2; "
+        N_("“{text}” is not a move. Type a card, its rotation and its space, such as sk2@0,-2; "
            "swap; load@0,-1; lift@0,-2; A=B for pallets; or 0,-1>1,0 for a package."));
 }

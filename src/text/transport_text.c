@@ -111,19 +111,15 @@ static bool read_card(const reader *r, const char **at, transport_card *card) {
     const char *start = *at;
     if (!read_cell(at, &c) || !read_kind(at, &r->s->set, &kind) || kind == TRANSPORT_HIDDEN ||
         !read_digit(at, transport_orientations(&r->s->set, kind) - 1, &turn)) {
-        fail(r, start,
-             N_("A card is expected here: its cell, its kind and by how many edges it is "
-                "turned, such as 0,-1L2."));
+        fail(r, start, N_("Expected a card: its space, kind and rotation, such as 0,-1L2."));
         return false;
     }
     if (!is_on_table(c))
         return fail(r, start,
-                    N_("This cell is not on the table, which reaches 96 cells from its "
-                       "middle."));
+                    N_("This space is off the board, which reaches 96 spaces from its middle."));
     if (**at == '[' && !read_package(at, &r->s->set, &package))
         return fail(r, *at,
-                    N_("There is no such package: both numbers belong in brackets, such as "
-                       "[42]."));
+                    N_("There is no such package. Put both numbers in brackets, such as [42]."));
     *card = card_at(c.q, c.r, kind, turn);
     card->package = (uint8_t)package;
     return true;
@@ -136,13 +132,13 @@ static bool read_field(reader *r) {
         const char *start = at;
         transport_card card;
         if (!read_card(r, &at, &card)) return false;
-        if (r->s->cards == TRANSPORT_FIELD) return fail(r, start, N_("There are too many cards."));
+        if (r->s->cards == TRANSPORT_FIELD) return fail(r, start, N_("Too many cards."));
         if (field_find(r->s, cell_of(card)) >= 0)
-            return fail(r, start, N_("Two cards lie at this cell."));
+            return fail(r, start, N_("2 cards are on this space."));
         field_add(r->s, card);
     } while (read_char(&at, ';'));
-    return at == end || fail_with(r, (word){at, (size_t)(end - at)},
-                                  N_("“{text}” does not belong after a card."));
+    return at == end ||
+           fail_with(r, (word){at, (size_t)(end - at)}, N_("“{text}” cannot follow a card."));
 }
 
 /* Reads cards joined by ".", or "-"; up to the end given. They are all seen, or none is. */
@@ -157,30 +153,28 @@ static bool read_cards(const reader *r, const char **at, uint8_t *cards, uint8_t
         int kind;
         if (!read_kind(at, &r->s->set, &kind) ||
             (kind != TRANSPORT_HIDDEN && r->s->set.sort[kind] < TRANSPORT_PLAIN))
-            return fail(r, card, N_("A card of the pile is expected here."));
-        if (*count == r->s->set.hand)
-            return fail(r, start, N_("There are too many cards in this hand."));
+            return fail(r, card, N_("Expected a card of the draw pile."));
+        if (*count == r->s->set.hand) return fail(r, start, N_("Too many cards in this hand."));
         sorted_add(cards, count, kind);
     } while (read_char(at, '.'));
     *hidden = cards[*count - 1] == TRANSPORT_HIDDEN;
     if (*hidden && cards[0] != TRANSPORT_HIDDEN)
-        return fail(r, start, N_("All cards of a hand are seen, or none."));
+        return fail(r, start, N_("Show all cards of a hand, or none."));
     return true;
 }
 
 static bool read_tile(const reader *r, const char **at, int seat) {
     int package;
     if (read_char(at, '-')) return true;
-    if (**at != '[')
-        return fail(r, *at, N_("The packages on the tile are expected here, “-” for none."));
+    if (**at != '[') return fail(r, *at, N_("Expected the packages on the tile, or “-” for none."));
     while (**at == '[') {
         const char *start = *at;
         if (!read_package(at, &r->s->set, &package))
             return fail(r, start,
-                        N_("There is no such package: both numbers belong in brackets, "
-                           "such as [42]."));
+                        N_("There is no such package. Put both numbers in brackets, such as "
+                           "[42]."));
         if (r->s->tiled[seat] == r->s->set.tile)
-            return fail(r, start, N_("There are too many packages on this tile."));
+            return fail(r, start, N_("Too many packages on this tile."));
         sorted_add(r->s->tile[seat], &r->s->tiled[seat], package);
     }
     return true;
@@ -208,24 +202,23 @@ static bool read_seats(reader *r) {
             r->rest = before;
             break;
         }
-        if (seat == BRETT_SEATS) return fail(r, w.start, N_("There are more than four players."));
+        if (seat == BRETT_SEATS)
+            return fail(r, w.start,
+                        N_("Too many players. A game has at "
+                           "most 4."));
         if (!read_cards(r, &at, r->s->hand[seat], &r->s->held[seat], &hidden)) return false;
         if (!is_seen_as_before(r, seat, hidden))
-            return fail(r, w.start, N_("All cards of a hand are seen, or none."));
+            return fail(r, w.start, N_("Show all cards of a hand, or none."));
         if (!read_char(&at, '/'))
-            return fail(r, at,
-                        N_("“/” and the packages on the tile are expected here, “-” for "
-                           "none."));
+            return fail(r, at, N_("Expected “/” and the packages on the tile, or “-” for none."));
         if (!read_tile(r, &at, seat)) return false;
         if (at != w.start + w.length)
             return fail_with(r, (word){at, (size_t)(w.start + w.length - at)},
-                             N_("“{text}” does not belong after a tile."));
+                             N_("“{text}” cannot follow a tile."));
         if (hidden) r->s->hidden |= (uint8_t)(1 << seat);
         r->s->seats++;
     }
-    return r->s->seats >= 2 || fail(r, r->rest,
-                                    N_("The hands of two to four players are "
-                                       "needed."));
+    return r->s->seats >= 2 || fail(r, r->rest, N_("Give the hands of 2 to 4 players."));
 }
 
 /* Whether a card was played in the turn that is being made: its icon acts, or the hand lacks it. */
@@ -248,10 +241,12 @@ static bool read_swaps(reader *r) {
         r->s->swaps = (uint8_t)number;
         if (!number || !has_played(r->s)) return true;
         return fail_with(r, w,
-                         N_("“{text}” says that the last turns were swaps, but in this turn a card "
-                            "has been played."));
+                         N_("“{text}” says that the last turns were swaps, but a card was "
+                            "played this turn."));
     }
-    fail_with(r, w, N_("“{text}” is not “~” and the number of swaps in a row, at most {most}."));
+    fail_with(r, w,
+              N_("Expected “~” and the number of swaps in a row, at most {most}, not "
+                 "“{text}”."));
     message_number(&r->fault->why, "most", most);
     return false;
 }
@@ -272,7 +267,7 @@ static bool read_rules(reader *r) {
         r->s->rules = number == TRANSPORT_RULES_VERSION ? 0 : (uint8_t)number;
         return true;
     }
-    fail_with(r, version, N_("“{text}” is not a version of the rules from {oldest} to {version}."));
+    fail_with(r, version, N_("“{text}” is not a rules version from {oldest} to {version}."));
     message_number(&r->fault->why, "oldest", TRANSPORT_OLDEST_RULES);
     message_number(&r->fault->why, "version", TRANSPORT_RULES_VERSION);
     return false;
@@ -281,7 +276,7 @@ static bool read_rules(reader *r) {
 static bool read_end(reader *r) {
     word extra = next_word(&r->rest);
     return !extra.length ||
-           fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
+           fail_with(r, extra, N_("The position ends before “{text}”. Remove the rest."));
 }
 
 /* ":" and the hand that is being swapped; "?" where that is in the pile and its seat is not seen.
@@ -291,7 +286,7 @@ static bool read_swapped(const reader *r, const char **at) {
     if (read_char(at, ':')) {
         const char *hand = *at;
         if (!read_cards(r, at, r->s->aside, &r->s->asides, &hidden)) return false;
-        if (!r->s->asides) return fail(r, hand, N_("A card of the pile is expected here."));
+        if (!r->s->asides) return fail(r, hand, N_("Expected a card of the draw pile."));
     } else {
         hidden = read_char(at, '?');
     }
@@ -306,8 +301,8 @@ static bool read_phase_rest(const reader *r, const char **at) {
     case TRANSPORT_PHASE_LOAD:
         if (!read_package(at, &r->s->set, &package))
             return fail(r, *at,
-                        N_("There is no such package: both numbers belong in brackets, "
-                           "such as [42]."));
+                        N_("There is no such package. Put both numbers in brackets, such as "
+                           "[42]."));
         r->s->drawn = (uint8_t)package;
         return true;
     case TRANSPORT_PHASE_PLACE: return read_card(r, at, &r->s->lifted);
@@ -320,7 +315,9 @@ static bool read_due(reader *r) {
     word seat = next_word(&r->rest), due = next_word(&r->rest);
     int mover = seat.length == 1 ? letter_place(seat_letters, *seat.start) : -1;
     if (mover < 0)
-        return fail(r, seat.start, N_("The player to move is missing after the field: A to D."));
+        return fail(r, seat.start,
+                    N_("The player to move is missing. Add A to D after the "
+                       "cards on the board."));
     r->s->seat = (uint8_t)mover;
     for (int phase = 0; phase < TRANSPORT_PHASES; phase++) {
         size_t length = strlen(phase_words[phase]);
@@ -331,7 +328,7 @@ static bool read_due(reader *r) {
         if (at == due.start + due.length) return true;
     }
     return fail_with(r, due,
-                     N_("“{text}” is not what can be due: connect, bag, load, lift, place, "
+                     N_("“{text}” is not a phase. Use connect, bag, load, lift, place, "
                         "forklift, refill, move or draw."));
 }
 
@@ -341,8 +338,7 @@ bool transport_position_read(brett_state *state, const char *text, brett_fault *
     if (!read_set_word(text, &r.rest, &s.set, fault) || !read_field(&r) || !read_due(&r) ||
         !read_seats(&r) || !read_swaps(&r) || !read_rules(&r) || !read_end(&r))
         return false;
-    if (s.seat >= s.seats)
-        return fail(&r, text, N_("The player to move is not one of the players."));
+    if (s.seat >= s.seats) return fail(&r, text, N_("The player to move is not in this game."));
     if (!transport_check_position(&s, text, fault)) return false;
     memcpy(state, &s, sizeof s);
     return true;

@@ -27,8 +27,8 @@ static bool edges_match(const checker *r) {
         char text[16];
         writer w = writer_over(text, sizeof text);
         write_cell(&w, cell_of(c));
-        fail(r, N_("The card at {cell} does not match the cards around it, belt to belt "
-                   "and floor to floor."));
+        fail(r, N_("The card at {cell} does not fit. Belt must meet belt, and floor must meet "
+                   "floor."));
         message_text(&r->fault->why, "cell", text, w.length);
         return false;
     }
@@ -46,7 +46,7 @@ static bool pallets_fit(const checker *r) {
     }
     for (int seat = 0; seat < BRETT_SEATS; seat++)
         if (count[seat] != (seat < r->s->seats))
-            return fail(r, N_("Every player has one pallet, and nobody else has one."));
+            return fail(r, N_("Every player has 1 pallet, and there are no others."));
     return true;
 }
 
@@ -56,12 +56,12 @@ static bool cards_fit(const checker *r) {
     bool lifted = s->phase == TRANSPORT_PHASE_PLACE;
     for (int i = 0; i < s->cards; i++) {
         if (s->field[i].package && !belt_edges(s, s->field[i]))
-            return fail(r, N_("A package lies on a floor card, where there is no belt."));
+            return fail(r, N_("A package is on a floor card, which has no belt."));
         if (lifted && same_cell(cell_of(s->field[i]), cell_of(s->lifted)))
-            return fail(r, N_("A card lies at the cell that the lifted one came from."));
+            return fail(r, N_("A card is on the space the lifted card came from."));
     }
     return !lifted || !s->lifted.package || belt_edges(s, s->lifted) ||
-           fail(r, N_("A package lies on a floor card, where there is no belt."));
+           fail(r, N_("A package is on a floor card, which has no belt."));
 }
 
 static void leave_out(int *pile, const uint8_t *cards, int count, int *unseen) {
@@ -92,7 +92,7 @@ static bool fill_pile(const checker *r) {
             char text[4];
             writer w = writer_over(text, sizeof text);
             write_kind(&w, &s->set, kind);
-            fail(r, N_("There are more cards {card} than the set has."));
+            fail(r, N_("More {card} cards than the set has."));
             message_text(&r->fault->why, "card", text, w.length);
             return false;
         }
@@ -100,7 +100,7 @@ static bool fill_pile(const checker *r) {
         size += pile[kind];
     }
     if (size < unseen || placed > TRANSPORT_START)
-        return fail(r, N_("There are more cards than the set has."));
+        return fail(r, N_("More cards than the set has."));
     s->pile_size = (uint8_t)(size - unseen);
     return true;
 }
@@ -116,7 +116,7 @@ static bool fill_bag(const checker *r) {
     if (s->drawn) bag[package_pair(s->drawn)]--;
     if (s->lifted.package) bag[package_pair(s->lifted.package)]--;
     for (int pair = 0; pair < s->set.pairs; pair++) {
-        if (bag[pair] < 0) return fail(r, N_("A package is there more often than the set has it."));
+        if (bag[pair] < 0) return fail(r, N_("A package appears more often than the set has it."));
         s->bag[pair] = (uint8_t)bag[pair];
     }
     return true;
@@ -142,7 +142,7 @@ static bool hands_fit(const checker *r) {
         else if (seat == s->seat && s->phase != TRANSPORT_PHASE_CONNECT)
             good = held == full - 1;
         if (good) continue;
-        fail(r, N_("{seat} holds too many or too few cards for what is due."));
+        fail(r, N_("{seat} has too many or too few cards at this point."));
         message_seat(&r->fault->why, "seat", seat);
         return false;
     }
@@ -152,7 +152,7 @@ static bool hands_fit(const checker *r) {
 static bool can_go_on(const checker *r) {
     transport *s = r->s;
     if (s->phase == TRANSPORT_PHASE_PLACE && s->set.sort[card_kind(s->lifted)] < TRANSPORT_PACKAGE)
-        return fail(r, N_("The key moves cards with a white icon."));
+        return fail(r, N_("The key moves a card with a white icon."));
     transport_settle(s);
     brett_step out[TRANSPORT_MAX_STEPS];
     bool can = transport_steps(s, out);
@@ -161,7 +161,7 @@ static bool can_go_on(const checker *r) {
         loading.phase = TRANSPORT_PHASE_LOAD;
         can = transport_steps(&loading, out);
     }
-    return s->over || can || fail(r, N_("The turn that has been begun cannot be completed."));
+    return s->over || can || fail(r, N_("The unfinished turn cannot be completed."));
 }
 
 bool transport_check_position(transport *s, const char *text, brett_fault *fault) {

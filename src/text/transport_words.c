@@ -16,7 +16,7 @@ static const char *shape_word(const transport_set *set, int kind) {
     if (!count) return N_("floor");
     if (count == 3) return set->entry[kind] ? N_("one-way junction") : N_("junction");
     unsigned apart = edges >> first;
-    if (apart == 9) return N_("straight");
+    if (apart == 9) return N_("straight belt");
     return apart == 3 || apart == 33 ? N_("sharp bend") : N_("wide bend");
 }
 
@@ -62,13 +62,13 @@ static void add_package(brett_message *m, const transport_set *set, int package)
 
 static const char *not_now(const transport *s) {
     switch ((transport_phase)s->phase) {
-    case TRANSPORT_PHASE_CONNECT: return N_("First connect a card, or swap the hand.");
-    case TRANSPORT_PHASE_LOAD: return N_("First the new package goes onto an empty loading card.");
-    case TRANSPORT_PHASE_LIFT: return N_("First choose the card that the key moves.");
-    case TRANSPORT_PHASE_PLACE: return N_("First connect the card that the key has lifted.");
-    case TRANSPORT_PHASE_FORKLIFT: return N_("First the forklift moves a pallet.");
-    case TRANSPORT_PHASE_MOVE: return N_("First a package has to move.");
-    default: return N_("First something is drawn.");
+    case TRANSPORT_PHASE_CONNECT: return N_("Place a card or swap hand first.");
+    case TRANSPORT_PHASE_LOAD: return N_("Put the new package on an empty loading card first.");
+    case TRANSPORT_PHASE_LIFT: return N_("Choose the card for the key first.");
+    case TRANSPORT_PHASE_PLACE: return N_("Place the lifted card first.");
+    case TRANSPORT_PHASE_FORKLIFT: return N_("Move a pallet with the forklift first.");
+    case TRANSPORT_PHASE_MOVE: return N_("Move a package first.");
+    default: return N_("Something is drawn first.");
     }
 }
 
@@ -78,45 +78,53 @@ static const char *refusal(const transport *s, transport_legality legality, bool
     case TRANSPORT_GAME_OVER: return N_("The game is over.");
     case TRANSPORT_NO_SUCH_STEP: return N_("There is no such move.");
     case TRANSPORT_NOT_NOW: return not_now(s);
-    case TRANSPORT_NOT_IN_HAND: return N_("This card is not in the hand.");
+    case TRANSPORT_NOT_IN_HAND: return N_("This card is not in your hand.");
     case TRANSPORT_CELL_TAKEN:
-        return forklift ? N_("A card lies at {cell}: a pallet goes to an empty cell.")
-                        : N_("A card lies at {cell}. Only a pallet that is joined can be pushed "
-                             "on.");
-    case TRANSPORT_SAME_CELL: return N_("It has to go to another cell than {cell}.");
-    case TRANSPORT_NO_NEIGHBOUR: return N_("There is no card next to {cell}.");
-    case TRANSPORT_OFF_TABLE: return N_("The table ends before {cell}.");
-    case TRANSPORT_NO_JOINT: return N_("A belt card has to join the belt; at {cell} none ends.");
+        return forklift ? N_("A card is at {cell}. A pallet goes to an empty space.")
+                        : N_("A card is at {cell}. Only a pallet on a belt can be pushed along.");
+    case TRANSPORT_SAME_CELL:
+        return N_("Place the lifted card on a different space than "
+                  "{cell}.");
+    case TRANSPORT_NO_NEIGHBOUR: return N_("No card is next to {cell}.");
+    case TRANSPORT_OFF_TABLE: return N_("The board ends before {cell}.");
+    case TRANSPORT_NO_JOINT:
+        return N_("No belt ends at {cell}. A belt card must join an open "
+                  "end.");
     case TRANSPORT_EDGES_DIFFER:
-        return N_("At {cell} the card does not match the cards around it: belt has to meet belt, "
-                  "and floor floor.");
+        return N_("The card does not fit at {cell}. Belt must meet belt, and floor must meet "
+                  "floor.");
     case TRANSPORT_SAME_WAY:
-        return N_("The card lies the same when it is turned less: take the smallest turn.");
+        return N_("This rotation looks the same as a smaller one. Use the smallest.");
     case TRANSPORT_PALLET_LOOSE:
-        return N_("The pallet at {cell} is joined to no belt, so nothing fits in between.");
-    case TRANSPORT_PALLET_NO_PLACE: return N_("The pallet cannot go on to that edge of the card.");
+        return N_("The pallet at {cell} is not on a belt, so no card fits in between.");
+    case TRANSPORT_PALLET_NO_PLACE:
+        return N_("The pallet cannot move along to that edge of "
+                  "the card.");
     case TRANSPORT_NO_EMPTY_LOADING:
-        return N_("This card brings a package, and no loading card is empty.");
-    case TRANSPORT_BAG_EMPTY: return N_("This card brings a package, and the bag is empty.");
-    case TRANSPORT_KEY_USELESS: return N_("The key of this card could move no card.");
-    case TRANSPORT_FORKLIFT_USELESS: return N_("The forklift of this card could move no pallet.");
-    case TRANSPORT_NO_LOADING: return N_("There is no loading card at {cell}.");
-    case TRANSPORT_LOADED: return N_("A package is on the loading card at {cell} already.");
+        return N_("This card cannot be played now: no loading card is empty.");
+    case TRANSPORT_BAG_EMPTY: return N_("This card cannot be played now: the bag is empty.");
+    case TRANSPORT_KEY_USELESS:
+        return N_("This card cannot be played now: its key has no card "
+                  "to move.");
+    case TRANSPORT_FORKLIFT_USELESS:
+        return N_("This card cannot be played now: its forklift "
+                  "has no pallet to move.");
+    case TRANSPORT_NO_LOADING: return N_("No loading card at {cell}.");
+    case TRANSPORT_LOADED: return N_("The loading card at {cell} already has a package.");
     case TRANSPORT_NO_ICON:
-        return N_("The key moves cards with a white icon; there is none at {cell}.");
+        return N_("No white icon at {cell}. The key moves a card with a white icon.");
     case TRANSPORT_ENCLOSED:
-        return forklift ? N_("A pallet that six cards enclose cannot be moved.")
-                        : N_("The card at {cell} is enclosed by six cards.");
-    case TRANSPORT_NO_PLACE: return N_("The card at {cell} could be connected nowhere else.");
-    case TRANSPORT_NO_PALLET: return N_("There is no pallet at {cell}.");
+        return forklift ? N_("A pallet with 6 cards around it cannot move.")
+                        : N_("The card at {cell} has 6 cards around it and cannot move.");
+    case TRANSPORT_NO_PLACE: return N_("The card at {cell} does not fit anywhere else.");
+    case TRANSPORT_NO_PALLET: return N_("No pallet at {cell}.");
     case TRANSPORT_NO_OPEN_END:
-        return N_("A pallet goes to an open end of the belt, its own edge to it.");
-    case TRANSPORT_NO_PACKAGE: return N_("There is no package at {cell}.");
+        return N_("A pallet goes to an open end of the belt, with its belt edge facing it.");
+    case TRANSPORT_NO_PACKAGE: return N_("No package at {cell}.");
     case TRANSPORT_OUT_OF_REACH:
-        return N_(
-            "The package at {cell} goes exactly as many cards along the belt as its number says, "
-            "{count}, without turning back, against no arrow and past no other package.");
-    case TRANSPORT_NOT_THERE: return N_("That cannot be drawn: there is none left.");
+        return N_("The package at {cell} moves exactly {count} cards: no turning back, no arrow "
+                  "against it, no package in the way.");
+    case TRANSPORT_NOT_THERE: return N_("That cannot be drawn. None are left.");
     }
     return NULL;
 }
@@ -146,12 +154,12 @@ bool transport_why_not(const brett_state *state, brett_step step, brett_message 
 
 static const char *deal_fault(const transport *s) {
     if (s->phase != TRANSPORT_PHASE_CONNECT || s->swaps || s->hidden)
-        return N_("In a deal no turn has been made, and all hands are seen.");
+        return N_("At the start no turn is made, and all hands are visible.");
     for (int i = 0; i < s->cards; i++)
         if (sort_of(s, s->field[i]) >= TRANSPORT_PLAIN || s->field[i].package)
-            return N_("In a deal only the cards of the start lie on the field, and no package.");
+            return N_("At the start only the start cards are on the board, and no packages.");
     for (int seat = 0; seat < s->seats; seat++)
-        if (s->tiled[seat]) return N_("In a deal no package has been delivered.");
+        if (s->tiled[seat]) return N_("At the start no package is delivered.");
     return NULL;
 }
 
@@ -184,20 +192,35 @@ static void add_neighbours(brett_message *m, const transport *s, transport_card 
 
 static const char *laying_text(bool key, bool belt) {
     if (key)
-        return belt ? N_("{seat} connects it at {cell}: {card}. Belt to: {neighbours}.")
-                    : N_("{seat} connects it at {cell}: {card}.");
-    return belt ? N_("{seat} connects a card at {cell}: {card}. Belt to: {neighbours}.")
-                : N_("{seat} connects a card at {cell}: {card}.");
+        return belt ? TWIN(N_("{seat} places it at {cell}: {card}. Belt to: {neighbours}."),
+                           N_("You place it at {cell}: {card}. Belt to: {neighbours}."))
+                    : TWIN(N_("{seat} places it at {cell}: {card}."),
+                           N_("You place it at {cell}: {card}."));
+    return belt ? TWIN(N_("{seat} places a card at {cell}: {card}. Belt to: {neighbours}."),
+                       N_("You place a card at {cell}: {card}. Belt to: {neighbours}."))
+                : TWIN(N_("{seat} places a card at {cell}: {card}."),
+                       N_("You place a card at {cell}: {card}."));
 }
 
 static void describe_laying(const transport *s, const transport_full_step *m,
                             brett_message *message) {
     transport_card card = card_at(m->at.q, m->at.r, m->kind, m->turn);
     if (m->edge != NO_EDGE) {
-        message_start(message, N_("{seat} lays a card in the place of the pallet of {owner} at "
-                                  "{cell} and pushes it on: {card}. Belt to: {neighbours}. The "
-                                  "pallet is now at {to}."));
-        message_seat(message, "owner", card_kind(card_there(s, m->at)));
+        int owner = card_kind(card_there(s, m->at));
+        message_start(
+            message,
+            owner == s->seat
+                ? TWIN(N_("{seat} places a card at {cell}: {card}. Belt to: {neighbours}. Their "
+                          "own pallet moves along to {to}."),
+                       N_("You place a card at {cell}: {card}. Belt to: {neighbours}. Your own "
+                          "pallet moves along to {to}."))
+                : TWINS(N_("{seat} places a card at {cell}: {card}. Belt to: {neighbours}. "
+                           "{owner}’s pallet moves along to {to}."),
+                        N_("You place a card at {cell}: {card}. Belt to: {neighbours}. {owner}’s "
+                           "pallet moves along to {to}."),
+                        N_("{seat} places a card at {cell}: {card}. Belt to: {neighbours}. Your "
+                           "pallet moves along to {to}.")));
+        message_other(message, "owner", owner);
         add_cell(message, "to", next_cell(m->at, m->edge));
     } else {
         message_start(message, laying_text(m->action == TRANSPORT_PLACE, belt_edges(s, card) != 0));
@@ -207,21 +230,40 @@ static void describe_laying(const transport *s, const transport_full_step *m,
     add_neighbours(message, s, card);
 }
 
+static void describe_delivery(const transport *s, int owner, int points, brett_message *message) {
+    if (owner == s->seat)
+        message_start_plural(
+            message,
+            TWIN_NN(NN_("{seat} moves a package from {from} to their own pallet: {points} point.",
+                        "{seat} moves a package from {from} to their own pallet: {points} points."),
+                    NN_("You move a package from {from} to your own pallet: {points} point.",
+                        "You move a package from {from} to your own pallet: {points} points.")),
+            "points", points);
+    else
+        message_start_plural(
+            message,
+            TWINS_NN(
+                NN_("{seat} moves a package from {from} to {owner}’s pallet: {points} point.",
+                    "{seat} moves a package from {from} to {owner}’s pallet: {points} points."),
+                NN_("You move a package from {from} to {owner}’s pallet: {points} point.",
+                    "You move a package from {from} to {owner}’s pallet: {points} points."),
+                NN_("{seat} moves a package from {from} to your pallet: {points} point.",
+                    "{seat} moves a package from {from} to your pallet: {points} points.")),
+            "points", points);
+    message_other(message, "owner", owner);
+}
+
 static void describe_moving(const transport *s, const transport_full_step *m,
                             brett_message *message) {
     transport_card to = card_there(s, m->to);
     int package = card_there(s, m->at).package;
     if (sort_of(s, to) == TRANSPORT_PALLET) {
-        message_start_plural(message,
-                             NN_("{seat} moves a package from {from} to the pallet of {owner}: "
-                                 "{points} point.",
-                                 "{seat} moves a package from {from} to the pallet of {owner}: "
-                                 "{points} points."),
-                             "points", package_number(&s->set, package_turned(&s->set, package)));
-        message_seat(message, "owner", card_kind(to));
+        describe_delivery(s, card_kind(to),
+                          package_number(&s->set, package_turned(&s->set, package)), message);
     } else {
-        message_start(message, N_("{seat} moves a package from {from} to {to}; now {number} is "
-                                  "up."));
+        message_start(message,
+                      TWIN(N_("{seat} moves a package from {from} to {to}. It now shows {number}."),
+                           N_("You move a package from {from} to {to}. It now shows {number}.")));
         add_cell(message, "to", m->to);
         message_number(message, "number",
                        package_number(&s->set, package_turned(&s->set, package)));
@@ -231,33 +273,48 @@ static void describe_moving(const transport *s, const transport_full_step *m,
 
 static void describe_forklift(const transport *s, const transport_full_step *m,
                               brett_message *message) {
-    bool exchange = m->action == TRANSPORT_EXCHANGE;
-    message_start(message, exchange
-                               ? N_("{seat} lets the pallets of {owner} and {other} change places.")
-                               : N_("{seat} takes the pallet of {owner} to {cell}."));
-    message_seat(message, "owner", card_kind(card_there(s, m->at)));
-    if (exchange) message_seat(message, "other", card_kind(card_there(s, m->to)));
+    int owner = card_kind(card_there(s, m->at));
+    if (m->action == TRANSPORT_EXCHANGE) {
+        /* Whose they are is a list of names, in which "You" fits. */
+        message_start(message, TWIN(N_("{seat} swaps 2 pallets: {owner}, {other}."),
+                                    N_("You swap 2 pallets: {owner}, {other}.")));
+        message_seat(message, "owner", owner);
+        message_seat(message, "other", card_kind(card_there(s, m->to)));
+        return;
+    }
+    message_start(message, owner == s->seat ? TWIN(N_("{seat} takes their own pallet to {cell}."),
+                                                   N_("You take your own pallet to {cell}."))
+                                            : TWINS(N_("{seat} takes {owner}’s pallet to {cell}."),
+                                                    N_("You take {owner}’s pallet to {cell}."),
+                                                    N_("{seat} takes your pallet to {cell}.")));
+    message_other(message, "owner", owner);
     add_cell(message, "cell", m->to);
 }
 
 static void describe_drawing(const transport *s, const transport_full_step *m,
                              brett_message *message) {
     if (m->action == TRANSPORT_DRAW_PACKAGE) {
-        message_start(message, N_("A package comes out of the bag: {number}, and {under} below."));
+        message_start(message, N_("A package comes out of the bag. It shows {number}, with "
+                                  "{under} on the back."));
         add_package(message, &s->set, package_from_bag(s, m->kind));
     } else if (m->kind == TRANSPORT_HIDDEN) {
-        message_start(message, N_("{seat} draws a card."));
+        message_start(message, TWIN(N_("{seat} draws a card."), N_("You draw a card.")));
     } else {
-        message_start(message, N_("{seat} draws a card: {card}."));
+        message_start(message,
+                      TWIN(N_("{seat} draws a card: {card}."), N_("You draw a card: {card}.")));
         add_card(message, &s->set, m->kind);
     }
 }
 
 static const char *swap_text(const transport *s) {
-    if (!pile_is_short(s)) return N_("{seat} swaps the whole hand.");
-    return s->rules == 1 ? N_("{seat} swaps the hand, but the pile has too few cards.")
-                         : N_("{seat} shuffles the hand into the pile, which has too few cards, "
-                              "and draws a new one.");
+    if (!pile_is_short(s)) return TWIN(N_("{seat} swaps hand."), N_("You swap your hand."));
+    return s->rules == 1
+               ? TWIN(N_("{seat} swaps hand, but the draw pile is too small, so the game ends."),
+                      N_("You swap your hand, but the draw pile is too small, so the game ends."))
+               : TWIN(N_("{seat} shuffles the hand into the draw pile, which is too small, and "
+                         "draws a new one."),
+                      N_("You shuffle your hand into the draw pile, which is too small, and draw "
+                         "a new one."));
 }
 
 void transport_describe_step(const brett_state *state, brett_step step, brett_message *message) {
@@ -269,11 +326,13 @@ void transport_describe_step(const brett_state *state, brett_step step, brett_me
     case TRANSPORT_PLACE: describe_laying(s, &m, message); break;
     case TRANSPORT_SWAP: message_start(message, swap_text(s)); break;
     case TRANSPORT_LOAD_PACKAGE:
-        message_start(message, N_("{seat} puts the package onto the loading card at {cell}."));
+        message_start(message, TWIN(N_("{seat} puts the package on the loading card at {cell}."),
+                                    N_("You put the package on the loading card at {cell}.")));
         add_cell(message, "cell", m.at);
         break;
     case TRANSPORT_LIFT:
-        message_start(message, N_("{seat} lifts the card at {cell}: {card}."));
+        message_start(message, TWIN(N_("{seat} lifts the card at {cell}: {card}."),
+                                    N_("You lift the card at {cell}: {card}.")));
         add_cell(message, "cell", m.at);
         add_card(message, &s->set, card_kind(card_there(s, m.at)));
         break;
@@ -282,24 +341,35 @@ void transport_describe_step(const brett_state *state, brett_step step, brett_me
     case TRANSPORT_MOVE: describe_moving(s, &m, message); break;
     default: describe_drawing(s, &m, message); break;
     }
-    message_seat(message, "seat", s->seat);
+    message_you(message, "seat", s->seat);
 }
 
 /* ---- What is due ---- */
 
 static const char *due_text(const transport *s) {
     switch ((transport_phase)s->phase) {
-    case TRANSPORT_PHASE_CONNECT: return N_("{seat}: connect a card, or swap the hand.");
-    case TRANSPORT_PHASE_BAG: return N_("A package comes out of the bag for {seat}.");
+    case TRANSPORT_PHASE_CONNECT:
+        return TWIN(N_("{seat} to place a card or swap hand."),
+                    N_("Your turn: place a card, or swap your hand."));
+    case TRANSPORT_PHASE_BAG:
+        return TWIN(N_("A package comes out of the bag for {seat}."),
+                    N_("A package comes out of the bag for you."));
     case TRANSPORT_PHASE_LOAD:
-        return N_("{seat}: put the package onto an empty loading card: {number}, and {under} "
-                  "below.");
-    case TRANSPORT_PHASE_LIFT: return N_("{seat}: choose a card with a white icon to move.");
-    case TRANSPORT_PHASE_PLACE: return N_("{seat}: connect the lifted card elsewhere: {card}.");
+        return TWIN(
+            N_("{seat} to put the package on an empty loading card: {number}, with {under} on "
+               "the back."),
+            N_("Put the package on an empty loading card: {number}, with {under} on the back."));
+    case TRANSPORT_PHASE_LIFT:
+        return TWIN(N_("{seat} to choose a card with a white icon to move."),
+                    N_("Choose a card with a white icon to move."));
+    case TRANSPORT_PHASE_PLACE:
+        return TWIN(N_("{seat} to place the lifted card elsewhere: {card}."),
+                    N_("Place the lifted card elsewhere: {card}."));
     case TRANSPORT_PHASE_FORKLIFT:
-        return N_("{seat}: take a pallet to an open end of the belt, or let two change places.");
-    case TRANSPORT_PHASE_MOVE: return N_("{seat}: move a package.");
-    default: return N_("{seat} draws a card.");
+        return TWIN(N_("{seat} to take a pallet to an open end of the belt, or swap 2 pallets."),
+                    N_("Take a pallet to an open end of the belt, or swap 2 pallets."));
+    case TRANSPORT_PHASE_MOVE: return TWIN(N_("{seat} to move a package."), N_("Move a package."));
+    default: return TWIN(N_("{seat} draws a card."), N_("You draw a card."));
     }
 }
 
@@ -312,7 +382,7 @@ void transport_describe_due(const brett_state *state, brett_message *message) {
         return;
     }
     message_start(message, due_text(s));
-    message_seat(message, "seat", s->seat);
+    message_you(message, "seat", s->seat);
     if (s->drawn) add_package(message, &s->set, s->drawn);
     if (s->phase == TRANSPORT_PHASE_PLACE) add_card(message, &s->set, card_kind(s->lifted));
 }
@@ -322,16 +392,17 @@ void transport_describe_due(const brett_state *state, brett_message *message) {
 static void describe_card(const transport *s, transport_card c, brett_message *m) {
     bool pallet = sort_of(s, c) == TRANSPORT_PALLET;
     if (pallet)
-        message_start(m, N_("{cell}: the pallet of {seat}. Belt to: {neighbours}."));
+        message_start(m, TWIN(N_("{cell}: {seat}’s pallet. Belt to: {neighbours}."),
+                              N_("{cell}: your pallet. Belt to: {neighbours}.")));
     else if (!belt_edges(s, c))
         message_start(m, N_("{cell}: {card}."));
     else if (c.package)
-        message_start(m, N_("{cell}: {card}. Belt to: {neighbours}. A package: {number}, and "
-                            "{under} below."));
+        message_start(m, N_("{cell}: {card}. Belt to: {neighbours}. A package shows {number}, "
+                            "with {under} on the back."));
     else
         message_start(m, N_("{cell}: {card}. Belt to: {neighbours}."));
     add_cell(m, "cell", cell_of(c));
-    if (pallet) message_seat(m, "seat", card_kind(c));
+    if (pallet) message_you(m, "seat", card_kind(c));
     add_card(m, &s->set, card_kind(c));
     add_neighbours(m, s, c);
     if (c.package) add_package(m, &s->set, c.package);
@@ -352,19 +423,26 @@ static void add_letters(brett_message *m, const transport *s, int seat) {
 static void describe_seat(const transport *s, int seat, brett_message *m) {
     bool seen = s->held[seat] && s->hand[seat][0] != TRANSPORT_HIDDEN;
     if (seen)
-        message_start_plural(m,
-                             NN_("{seat} holds: {letters} ({cards}). On the tile: {count} package, "
-                                 "worth {points}.",
-                                 "{seat} holds: {letters} ({cards}). On the tile: {count} "
-                                 "packages, worth {points}."),
-                             "count", s->tiled[seat]);
+        message_start_plural(
+            m,
+            TWIN_NN(NN_("{seat} holds: {letters} ({cards}). On the tile: {count} package, "
+                        "worth {points}.",
+                        "{seat} holds: {letters} ({cards}). On the tile: {count} "
+                        "packages, worth {points}."),
+                    NN_("You hold: {letters} ({cards}). On the tile: {count} package, "
+                        "worth {points}.",
+                        "You hold: {letters} ({cards}). On the tile: {count} "
+                        "packages, worth {points}.")),
+            "count", s->tiled[seat]);
     else
         message_start_plural(
             m,
-            NN_("{seat} holds: {cards}. On the tile: {count} package, worth {points}.",
-                "{seat} holds: {cards}. On the tile: {count} packages, worth {points}."),
+            TWIN_NN(NN_("{seat} holds: {cards}. On the tile: {count} package, worth {points}.",
+                        "{seat} holds: {cards}. On the tile: {count} packages, worth {points}."),
+                    NN_("You hold: {cards}. On the tile: {count} package, worth {points}.",
+                        "You hold: {cards}. On the tile: {count} packages, worth {points}.")),
             "count", s->tiled[seat]);
-    message_seat(m, "seat", seat);
+    message_you(m, "seat", seat);
     message_number(m, "points", transport_points(s, seat));
     if (seen) add_letters(m, s, seat);
     message_list(m, "cards");
@@ -384,7 +462,8 @@ bool transport_describe_place(const brett_state *state, size_t place, brett_mess
         describe_seat(s, (int)place, message);
         return true;
     }
-    message_start(message, N_("Cards in the pile: {cards}. Packages in the bag: {packages}."));
+    message_start(message, N_("Cards in the draw pile: {cards}. Packages in the bag: "
+                              "{packages}."));
     message_number(message, "cards", s->pile_size);
     message_number(message, "packages", packages_in_bag(s));
     return place == s->seats;

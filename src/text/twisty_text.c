@@ -116,8 +116,7 @@ static bool fail_with(const reader *r, word w, const char *message) {
 static bool read_rank(const reader *r, int rank, word w) {
     if (w.length != TWISTY_SIDE) {
         fail_with(r, w,
-                  N_("Rank {rank} is “{text}”: seven squares are needed, “.” for an empty "
-                     "one."));
+                  N_("Row {rank} is “{text}”. It needs 7 squares, with “.” for an empty one."));
         message_number(&r->fault->why, "rank", rank + 1);
         return false;
     }
@@ -125,12 +124,11 @@ static bool read_rank(const reader *r, int rank, word w) {
         int square = rank * TWISTY_SIDE + file, kind = letter_place(kind_letters, w.start[file]);
         if (kind < 0)
             return fail_with(r, (word){w.start + file, 1},
-                             N_("“{text}” lies on no square: cubes are r o y g b p w, tokens + x L "
-                                "@ #, and “.” is empty."));
+                             N_("“{text}” is not the content of a square. Cubes are r o y g b "
+                                "p w, tokens + x L @ #, and “.” is empty."));
         if (kind && ((TWISTY_CORNERS | square_set(TWISTY_CENTRE)) >> square & 1)) {
             fail(r, w.start + file,
-                 N_("Nothing lies on {square}: the corners and the centre are "
-                    "always empty."));
+                 N_("Nothing can be on {square}. The corners and the centre are always empty."));
             message_text(&r->fault->why, "square", twisty_square_name(square).text, 2);
             return false;
         }
@@ -149,7 +147,7 @@ static bool read_board(reader *r) {
         rank.start += rank.length;
         if (number && rank.start < end) rank.start++;
     }
-    return rank.start == end || fail(r, rank.start, N_("There are more than seven ranks."));
+    return rank.start == end || fail(r, rank.start, N_("Too many rows. The board has 7."));
 }
 
 /* Reads one card of a list; which is held is known by the "|" only after it. */
@@ -158,7 +156,7 @@ static bool read_card(const reader *r, const char *at, int seat, int place) {
     int colour = letter_place(colour_letters, safe ? (char)(*at - 'A' + 'a') : *at);
     if (colour <= 0)
         return fail_with(r, (word){at, 1},
-                         N_("“{text}” is not a colour: the letters are r o y g b p w."));
+                         N_("“{text}” is not a colour. Use r, o, y, g, b, p or w."));
     for (int i = 0; i < place; i++)
         if (twisty_listed(r->s, seat, i) == colour)
             return fail_with(r, (word){at, 1}, N_("“{text}” is in this list twice."));
@@ -183,13 +181,15 @@ static bool read_list(const reader *r, word list, int seat) {
         if (!read_card(r, at, seat, place++)) return false;
         if (!divided) continue;
         if (r->s->loose[seat] == loose)
-            return fail_with(r, (word){at, 1}, N_("“{text}” cannot be protected: it is not held."));
+            return fail_with(r, (word){at, 1},
+                             N_("“{text}” cannot be protected: the player "
+                                "does not have it."));
         r->s->loose[seat] = loose;
     }
     if (divided && list.length == TWISTY_COLOURS + 1) return true;
     return fail_with(r, list,
-                     N_("“{text}” is not a list: the seven colours are needed, with “|” "
-                        "after those that are held."));
+                     N_("“{text}” is not a list. Give all 7 colours, with “|” after those the "
+                        "player has."));
 }
 
 static bool read_player(reader *r, word w) {
@@ -201,13 +201,16 @@ static bool read_player(reader *r, word w) {
                 (named == 2 ? twisty_square_read(w.start, &square) : named == 1 && *w.start == '-');
     if (!w.length)
         return fail(r, w.start,
-                    N_("A player is missing here: write the square of the pawn, or “-”, then “:” "
-                       "and the list, such as a1:royg|bpw."));
+                    N_("A player is missing. Write the pawn’s square or “-”, then “:” and the "
+                       "list, such as a1:royg|bpw."));
     if (!good)
         return fail_with(r, w,
-                         N_("“{text}” is not a player: write the square of the pawn, or “-”, "
-                            "then “:” and the list, such as a1:royg|bpw."));
-    if (seat == BRETT_SEATS) return fail(r, w.start, N_("There are more than four players."));
+                         N_("“{text}” is not a player. Write the pawn’s square or “-”, then "
+                            "“:” and the list, such as a1:royg|bpw."));
+    if (seat == BRETT_SEATS)
+        return fail(r, w.start,
+                    N_("Too many players. A game has at most "
+                       "4."));
     r->place[seat] = w.start;
     r->s->pawn[seat] = (uint8_t)square;
     r->s->seats++;
@@ -226,7 +229,9 @@ static bool read_players(reader *r) {
     word mover = next_word(&r->rest);
     int seat = mover.length == 1 ? letter_place(seat_digits, *mover.start) : -1;
     if (seat < 0)
-        return fail(r, mover.start, N_("The player to move is missing after the board: 1 to 4."));
+        return fail(r, mover.start,
+                    N_("The player to move is missing. Add 1 to 4 after the "
+                       "board."));
     for (;;) {
         const char *before = r->rest;
         word w = next_word(&r->rest);
@@ -237,7 +242,7 @@ static bool read_players(reader *r) {
     }
     r->s->seat = (uint8_t)seat;
     return seat < r->s->seats ||
-           fail(r, mover.start, N_("The player to move is not one of the players."));
+           fail(r, mover.start, N_("The player to move is not in this game."));
 }
 
 /* Reads "~N", if it is there. */
@@ -293,7 +298,7 @@ static bool has_all_tokens(const reader *r, int *cubes) {
     while (*cubes <= TWISTY_MOST_CUBES && twisty_specials(*cubes) != specials) ++*cubes;
     if (*cubes > TWISTY_MOST_CUBES) {
         fail(r, r->text,
-             N_("There are {count} special tokens: the game has 16, or by a house rule 9 or 23."));
+             N_("Special tokens: {count}. The game has 16, or 9 or 23 by a house rule."));
         message_number(&r->fault->why, "count", specials);
         return false;
     }
@@ -308,8 +313,8 @@ static bool has_all_cubes(const reader *r, int cubes) {
                 count += twisty_listed(r->s, seat, i) == colour;
         if (count == cubes) continue;
         fail(r, r->text,
-             N_("Of one colour there are {count} cubes, on the board and held together: {colour}. "
-                "With {specials} special tokens, each colour has {cubes}."));
+             N_("Colour {colour} has {count} cubes, on the board and with players. With "
+                "{specials} special tokens, each colour has {cubes}."));
         message_number(&r->fault->why, "count", count);
         message_list(&r->fault->why, "colour");
         message_list_add(&r->fault->why, colour_words[colour]);
@@ -337,13 +342,13 @@ static bool pawns_fit(const reader *r) {
             if (s->open_centre && s->pawn[seat] == TWISTY_CENTRE &&
                 twisty_holds_all(s, seat) != twisty_holds_all(s, other))
                 continue;
-            return fail(r, r->place[seat], N_("Two pawns stand on the same square."));
+            return fail(r, r->place[seat], N_("2 pawns are on the same square."));
         }
     for (int seat = 0; seat < s->seats; seat++)
         if (s->pawn[seat] == TWISTY_NOWHERE && !twisty_chooses(s))
             return fail(r, r->place[seat],
-                        N_("This player has no pawn on the board yet, and so has to choose a "
-                           "corner before anybody moves."));
+                        N_("This player has no pawn on the board yet and must choose a corner "
+                           "before anyone moves."));
     return true;
 }
 
@@ -356,20 +361,18 @@ static bool read_begun(reader *r, int seat) {
     if (!w.length) return true;
     if (!twisty_square_read(w.start, &square) && *w.start != 'x')
         return fail_with(r, w,
-                         N_("“{text}” does not belong here: after the players come “~” and "
-                            "a number, “open-centre”, “sent=robbed”, “return=yes”, and a turn "
-                            "that has been begun, in this order."));
+                         N_("“{text}” is not expected. After the players come “~” and a "
+                            "number, “open-centre”, “sent=robbed”, “return=yes” and an "
+                            "unfinished turn, in this order."));
     if (extra.length)
-        return fail_with(r, extra, N_("“{text}” is too much: the position ends before it."));
+        return fail_with(r, extra, N_("The position ends before “{text}”. Remove the rest."));
     memcpy(&state, r->s, sizeof *r->s);
     if (!twisty_turn_read(&state, w.start, &turn, r->fault)) {
         r->fault->column += (uint32_t)(w.start - r->text);
         return false;
     }
     if (turn.complete || r->s->seat != seat || twisty_chooses(r->s))
-        return fail_with(r, w,
-                         N_("“{text}” is not a turn that has been begun: such a one ends in "
-                            "“-” or “>”."));
+        return fail_with(r, w, N_("“{text}” is not an unfinished turn. Those end in “-” or “>”."));
     for (uint32_t i = 0; i < turn.count; i++) twisty_apply(r->s, turn.step[i]);
     return true;
 }

@@ -81,8 +81,8 @@ static bool read_step(const twisty *s, const char *text, const char **end, brett
     }
     if (!twisty_square_read(name, &square)) {
         fault_at(fault, text, text,
-                 N_("“{text}” is not a move: write the squares that the pawn lands on, from a1 to "
-                    "g7, such as c2-d3-f4; xd4>a7 to steal and choose a corner; or @a7 to start "
+                 N_("“{text}” is not a move. Type the squares the pawn lands on, a1 to g7, "
+                    "such as c2-d3-f4; xd4>a7 to steal and choose a corner; or @a7 to start "
                     "there."));
         message_text(&fault->why, "text", text, strlen(text));
         return false;
@@ -94,7 +94,7 @@ static bool read_step(const twisty *s, const char *text, const char **end, brett
     *step = twisty_step(sign >= 0 ? actions[sign] : meant, square);
     *end = name + 2;
     if (sign != 0 || twisty_other_at(s, square) != BRETT_NOBODY) return true;
-    fault_at(fault, text, text, N_("No other pawn stands on {square}: there is nothing to steal."));
+    fault_at(fault, text, text, N_("Nothing to steal on {square}: no other pawn is there."));
     message_text(&fault->why, "square", name, 2);
     return false;
 }
@@ -115,7 +115,7 @@ bool twisty_step_read(const brett_state *state, const char *text, brett_step *st
     }
     rest = end;
     if (next_word(&rest).length)
-        return too_much(text, end, N_("“{text}” is too much: the move ends before it."), fault);
+        return too_much(text, end, N_("The move ends before “{text}”. Remove the rest."), fault);
     *step = read;
     return true;
 }
@@ -176,15 +176,17 @@ bool twisty_turn_read(const brett_state *state, const char *text, brett_turn *tu
     joint next;
     turn->count = 0;
     turn->complete = false;
-    if (!w.length) return fault_at(fault, text, at, N_("There is no move here."));
+    if (!w.length) return fault_at(fault, text, at, N_("A move is missing here."));
     if (!read_steps(&s, text, &at, w.start + w.length, turn, &next, fault)) return false;
     rest = at;
     word extra = next_word(&rest);
     if (extra.length)
         return too_much(text, extra.start,
-                        turn->complete ? N_("“{text}” is too much: the turn is complete before it.")
-                                       : N_("“{text}” does not go on with the turn: write “-” "
-                                            "between the squares, and “x” before one to rob."),
+                        turn->complete ? N_("The turn is complete before “{text}”. Remove the "
+                                            "rest.")
+                                       : N_("“{text}” does not continue the turn. Put “-” "
+                                            "between the squares, and “x” before one to steal "
+                                            "on."),
                         fault);
     if (turn->complete || next == JOINT_OPEN || twisty_robs(&s)) return true;
     return make_step(&s, twisty_step(TWISTY_STAY, 0), text, at - 2, turn, fault);

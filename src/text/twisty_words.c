@@ -10,18 +10,15 @@ enum { ROUNDS_OF_WARNING = 5 };
 
 /* What special tokens are called, alone and in a list. */
 static const char *const token_words[] = {
-    [TWISTY_ORTHOGONAL] = N_("orthogonal token"),
+    [TWISTY_ORTHOGONAL] = N_("straight token"),
     [TWISTY_DIAGONAL] = N_("diagonal token"),
     [TWISTY_L] = N_("L token"),
     [TWISTY_TELEPORT] = N_("teleport token"),
-    [TWISTY_SAFETY] = N_("safety token"),
+    [TWISTY_SAFETY] = N_("shield token"),
 };
 static const char *const short_words[] = {
-    [TWISTY_ORTHOGONAL] = N_("orthogonal"),
-    [TWISTY_DIAGONAL] = N_("diagonal"),
-    [TWISTY_L] = N_("L"),
-    [TWISTY_TELEPORT] = N_("teleport"),
-    [TWISTY_SAFETY] = N_("safety"),
+    [TWISTY_ORTHOGONAL] = N_("straight"), [TWISTY_DIAGONAL] = N_("diagonal"), [TWISTY_L] = N_("L"),
+    [TWISTY_TELEPORT] = N_("teleport"),   [TWISTY_SAFETY] = N_("shield"),
 };
 
 static void add_square(brett_message *m, const char *name, int square) {
@@ -44,15 +41,16 @@ static void add_colour(brett_message *m, int colour) {
 static const char *right_way(const twisty *s) {
     switch (s->landings ? twisty_at(s, twisty_pawn_now(s, s->seat)) : TWISTY_EMPTY) {
     case TWISTY_ORTHOGONAL:
-        return N_("From an orthogonal token the pawn goes one square along a rank or a file: "
-                  "{square} is not that.");
-    case TWISTY_DIAGONAL:
-        return N_("From a diagonal token the pawn goes one square diagonally: {square} is not "
-                  "that.");
-    case TWISTY_TELEPORT:
-        return N_("From a teleport token the pawn goes to another teleport token: there is none on "
+        return N_("From a straight token the pawn moves 1 square along a row or column, not to "
                   "{square}.");
-    default: return N_("{square} is not an L away: two squares one way and one the other.");
+    case TWISTY_DIAGONAL:
+        return N_("From a diagonal token the pawn moves 1 square diagonally, not to {square}.");
+    case TWISTY_TELEPORT:
+        return N_("From a teleport token the pawn moves to another teleport token. None is on "
+                  "{square}.");
+    default:
+        return N_("{square} is not an L move away. An L move is 2 squares one way and 1 "
+                  "to the side.");
     }
 }
 
@@ -66,41 +64,47 @@ static const char *refusal(const twisty *s, twisty_legality legality, int square
     case TWISTY_LEGAL: break;
     case TWISTY_GAME_OVER: return N_("The game is over.");
     case TWISTY_NO_SUCH_STEP: return N_("There is no such move.");
-    case TWISTY_CHOOSE_FIRST: return N_("First choose a free corner to start from.");
-    case TWISTY_HAVE_CORNERS: return N_("All pawns have their corner: make an L.");
-    case TWISTY_NOT_A_CORNER: return N_("{square} is not a corner: those are a1, g1, a7 and g7.");
+    case TWISTY_CHOOSE_FIRST: return N_("Choose a free corner to start from first.");
+    case TWISTY_HAVE_CORNERS: return N_("All pawns have a corner. Make an L move.");
+    case TWISTY_NOT_A_CORNER:
+        return N_("{square} is not a corner. The corners are a1, g1, a7 "
+                  "and g7.");
     case TWISTY_CORNER_TAKEN:
-        return stands_robbed(s, square)
-                   ? N_("The pawn of {other} has to leave the corner {square}.")
-                   : N_("The pawn of {other} stands in the corner {square}.");
+        return stands_robbed(s, square) ? TWIN(N_("{other}’s pawn must leave the corner {square}."),
+                                               N_("Your pawn must leave the corner {square}."))
+                                        : TWIN(N_("{other}’s pawn is in the corner {square}."),
+                                               N_("Your pawn is in the corner {square}."));
     case TWISTY_CORNER_DUE:
-        return s->sends_robbed ? N_("After stealing, the other pawn is sent to a free corner.")
-                               : N_("After stealing, the pawn goes to a free corner.");
+        return s->sends_robbed ? N_("After a steal, the other pawn goes to a free corner.")
+                               : N_("After a steal, the pawn goes to a free corner.");
     case TWISTY_NOTHING_STOLEN:
-        return s->sends_robbed ? N_("Only after stealing is a pawn sent to a corner.")
-                               : N_("Only after stealing does the pawn go to a corner of choice.");
+        return s->sends_robbed ? N_("A pawn is sent to a corner only after a steal.")
+                               : N_("The pawn goes to a chosen corner only after a steal.");
     case TWISTY_MOVE_FIRST:
-        return N_("A turn begins with an L: two squares one way and one the other.");
+        return N_("A turn starts with an L move: 2 squares one way and 1 to the side.");
     case TWISTY_NOT_A_MOVE: return right_way(s);
     case TWISTY_TELEPORT_PAWN:
-        return N_("The pawn of {other} stands on {square}: a teleport may not land on a pawn.");
+        return TWIN(N_("{other}’s pawn is on {square}. A teleport cannot land on a pawn."),
+                    N_("Your pawn is on {square}. A teleport cannot land on a pawn."));
     case TWISTY_TWICE:
-        return N_(
-            "The pawn has landed on {square} in this turn already: no token acts twice in a turn.");
+        return N_("The pawn has used {square} this turn. Each token works once per turn.");
     case TWISTY_ALL_HELD:
-        return N_(
-            "The pawn of {other} stands on {square}, and whoever has all seven colours steals "
-            "nothing more.");
+        return TWIN(N_("{other}’s pawn is on {square}. With all 7 colours a pawn cannot steal."),
+                    N_("Your pawn is on {square}. With all 7 colours a pawn cannot steal."));
     case TWISTY_NOT_HELD:
-        return N_("The pawn of {other} on {square} cannot be robbed: the next colour is {colour}, "
-                  "and {other} does not hold it.");
+        return TWIN(
+            N_("Nothing to steal on {square}: {other} does not have the next colour, {colour}."),
+            N_("Nothing to steal on {square}: you do not have the next colour, {colour}."));
     case TWISTY_PROTECTED:
-        return N_("The pawn of {other} on {square} cannot be robbed: the next colour is {colour}, "
-                  "and the cube of {other} is protected.");
-    case TWISTY_ENDS_AT_START: return N_("A turn may not end where it began, on {start}.");
+        return TWIN(
+            N_("Nothing to steal on {square}: the next colour is {colour}, and {other} has it "
+               "protected."),
+            N_("Nothing to steal on {square}: the next colour is {colour}, and you have it "
+               "protected."));
+    case TWISTY_ENDS_AT_START: return N_("A turn cannot end where it started, on {start}.");
     case TWISTY_DEAD_END:
-        return N_("A turn may not end where it began, on {start}, and from there it could not go "
-                  "on.");
+        return N_("A turn cannot end where it started, on {start}, and the token there leads "
+                  "nowhere.");
     }
     return NULL;
 }
@@ -115,7 +119,7 @@ bool twisty_why_not(const brett_state *state, brett_step step, brett_message *wh
     if (legality == TWISTY_GAME_OVER || legality == TWISTY_NO_SUCH_STEP) return true;
     add_square(why, "start", s->pawn[s->seat]);
     int other = twisty_other_at(s, square);
-    if (other != BRETT_NOBODY) message_seat(why, "other", other);
+    if (other != BRETT_NOBODY) message_you(why, "other", other);
     add_colour(why, twisty_next_colour(s, s->seat));
     return true;
 }
@@ -124,23 +128,23 @@ bool twisty_why_not(const brett_state *state, brett_step step, brett_message *wh
 
 const char *twisty_unfit(int cubes, int seats, int leading) {
     if (!twisty_cubes_suffice(cubes, seats))
-        return N_("With three cubes of each colour at most three can play: of four, one might find "
-                  "none.");
+        return N_("With 3 cubes of each colour, at most 3 can play. With 4 players, one might "
+                  "find no cube.");
     if (!twisty_turns_fit(leading))
-        return N_("Of 23 special tokens, at least one has to be a teleport or a safety token: else "
-                  "turns could become too long.");
+        return N_("With 23 special tokens, at least 1 must be a teleport or shield token. "
+                  "Otherwise turns can get too long.");
     return NULL;
 }
 
 /* What is wrong with a position as the start of a game, or NULL. */
 static const char *deal_fault(const twisty *s) {
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->held[seat]) return N_("In a deal nobody holds a cube.");
+        if (s->held[seat]) return N_("At the start no one has a cube.");
         if (s->pawn[seat] != TWISTY_NOWHERE && !(TWISTY_CORNERS >> s->pawn[seat] & 1))
-            return N_(
-                "In a deal the pawns stand in corners, or their players have yet to choose one.");
+            return N_("At the start the pawns are in corners, or their players have yet to choose "
+                      "one.");
     }
-    return s->quiet || s->landings ? N_("In a deal no turn has been made.") : NULL;
+    return s->quiet || s->landings ? N_("At the start no turn is made.") : NULL;
 }
 
 bool twisty_check_deal(const brett_state *state, brett_message *why) {
@@ -155,31 +159,44 @@ bool twisty_check_deal(const brett_state *state, brett_message *why) {
 static const char *ending_text(const twisty *s, int square) {
     int kind = twisty_at(s, square), colour = twisty_next_colour(s, s->seat);
     if (!colour && square == TWISTY_CENTRE)
-        return N_("{seat} lands on the centre with all seven colours and wins.");
-    if (kind == TWISTY_EMPTY) return N_("{seat} lands on {square}, which is empty.");
+        return TWIN(N_("{seat} lands on the centre with all 7 colours and wins."),
+                    N_("You land on the centre with all 7 colours and win."));
+    if (kind == TWISTY_EMPTY)
+        return TWIN(N_("{seat} lands on {square}, which is empty."),
+                    N_("You land on {square}, which is empty."));
     if (kind == TWISTY_SAFETY && s->loose[s->seat])
-        return N_("{seat} lands on the safety token on {square}: all cubes held now are protected "
-                  "for good.");
+        return TWIN(N_("{seat} lands on the shield on {square} and protects all their cubes."),
+                    N_("You land on the shield on {square} and protect all your cubes."));
     if (kind == TWISTY_SAFETY)
-        return N_("{seat} lands on the safety token on {square}, with nothing new to protect.");
-    if (!colour) return N_("{seat} lands on {square}. A cube lies there and stays: {colour}.");
+        return TWIN(N_("{seat} lands on the shield on {square}, with nothing new to protect."),
+                    N_("You land on the shield on {square}, with nothing new to protect."));
+    if (!colour)
+        return TWIN(N_("{seat} lands on {square}. The cube there stays: {colour}."),
+                    N_("You land on {square}. The cube there stays: {colour}."));
     if (kind != colour)
-        return N_("{seat} lands on {square}. The cube there is not the next one and stays: "
-                  "{colour}.");
+        return TWIN(
+            N_("{seat} lands on {square}. The cube there is not the next one and stays: {colour}."),
+            N_("You land on {square}. The cube there is not your next one and stays: {colour}."));
     if (s->held[s->seat] + 1 == TWISTY_COLOURS)
-        return N_("{seat} lands on {square} and takes the last cube: {colour}. Now to the centre.");
-    return N_("{seat} lands on {square} and takes a cube: {colour}.");
+        return TWIN(
+            N_("{seat} lands on {square} and takes the last cube: {colour}. Now to the centre."),
+            N_("You land on {square} and take your last cube: {colour}. Now go to the centre."));
+    return TWIN(N_("{seat} lands on {square} and takes a cube: {colour}."),
+                N_("You land on {square} and take a cube: {colour}."));
 }
 
 static void describe_landing(const twisty *s, int square, brett_message *m) {
     int kind = twisty_at(s, square), victim = twisty_other_at(s, square);
     bool robs = victim != BRETT_NOBODY && !twisty_holds_all(s, s->seat);
     if (robs) {
-        message_start(m, N_("{seat} lands on {square} and steals from {other}: {colour}."));
-        message_seat(m, "other", victim);
+        message_start(m, TWINS(N_("{seat} steals from {other} on {square}: {colour}."),
+                               N_("You steal from {other} on {square}: {colour}."),
+                               N_("{seat} steals from you on {square}: {colour}.")));
+        message_other(m, "other", victim);
         add_colour(m, twisty_next_colour(s, s->seat));
     } else if (kind >= TWISTY_ORTHOGONAL && kind < TWISTY_SAFETY) {
-        message_start(m, N_("{seat} lands on {square}: {token}."));
+        message_start(m, TWIN(N_("{seat} lands on {square}: {token}."),
+                              N_("You land on {square}: {token}.")));
         add_word(m, "token", token_words[kind]);
     } else {
         message_start(m, ending_text(s, square));
@@ -189,10 +206,13 @@ static void describe_landing(const twisty *s, int square, brett_message *m) {
 
 static void describe_sending(const twisty *s, brett_message *m) {
     if (s->sends_robbed) {
-        message_start(m, N_("{seat} sends the pawn of {other} to the corner {square}."));
-        message_seat(m, "other", twisty_other_at(s, twisty_pawn_now(s, s->seat)));
+        message_start(m, TWINS(N_("{seat} sends {other}’s pawn to the corner {square}."),
+                               N_("You send {other}’s pawn to the corner {square}."),
+                               N_("{seat} sends your pawn to the corner {square}.")));
+        message_other(m, "other", twisty_other_at(s, twisty_pawn_now(s, s->seat)));
     } else {
-        message_start(m, N_("{seat} goes to the corner {square}."));
+        message_start(m, TWIN(N_("{seat} goes to the corner {square}."),
+                              N_("You go to the corner {square}.")));
     }
 }
 
@@ -203,12 +223,15 @@ void twisty_describe_step(const brett_state *state, brett_step step, brett_messa
     case TWISTY_LAND: describe_landing(s, square, message); break;
     case TWISTY_STAY:
         square = twisty_pawn_now(s, s->seat);
-        message_start(message, N_("{seat} stays on {square}."));
+        message_start(message, TWIN(N_("{seat} stays on {square}."), N_("You stay on {square}.")));
         break;
     case TWISTY_TO_CORNER: describe_sending(s, message); break;
-    default: message_start(message, N_("{seat} starts from the corner {square}.")); break;
+    default:
+        message_start(message, TWIN(N_("{seat} starts from the corner {square}."),
+                                    N_("You start from the corner {square}.")));
+        break;
     }
-    message_seat(message, "seat", s->seat);
+    message_you(message, "seat", s->seat);
     add_square(message, "square", square);
 }
 
@@ -217,13 +240,21 @@ void twisty_describe_step(const brett_state *state, brett_step step, brett_messa
 static const char *due_in_chain(const twisty *s) {
     int here = twisty_pawn_now(s, s->seat);
     if (here == s->pawn[s->seat] && !s->may_return)
-        return N_("{seat}: go on from {square}, where the turn began and may not end.");
+        return TWIN(N_("{seat} to move on from {square}: a turn cannot end where it started."),
+                    N_("Move on from {square}: your turn cannot end where it started."));
     switch (twisty_at(s, here)) {
     case TWISTY_ORTHOGONAL:
-        return N_("{seat}: go one square along a rank or a file, or stay on {square}.");
-    case TWISTY_DIAGONAL: return N_("{seat}: go one square diagonally, or stay on {square}.");
-    case TWISTY_L: return N_("{seat}: make another L, or stay on {square}.");
-    default: return N_("{seat}: go to another teleport token, or stay on {square}.");
+        return TWIN(N_("{seat} to move 1 square along a row or column, or stay on {square}."),
+                    N_("Move 1 square along a row or column, or stay on {square}."));
+    case TWISTY_DIAGONAL:
+        return TWIN(N_("{seat} to move 1 square diagonally, or stay on {square}."),
+                    N_("Move 1 square diagonally, or stay on {square}."));
+    case TWISTY_L:
+        return TWIN(N_("{seat} to make another L move, or stay on {square}."),
+                    N_("Make another L move, or stay on {square}."));
+    default:
+        return TWIN(N_("{seat} to go to another teleport token, or stay on {square}."),
+                    N_("Go to another teleport token, or stay on {square}."));
     }
 }
 
@@ -232,36 +263,44 @@ static void describe_beginning(const twisty *s, brett_message *m) {
     if (left <= ROUNDS_OF_WARNING * s->seats)
         message_start_plural(
             m,
-            NN_("{seat}: make an L. Without a cube taken or protected, the game is a draw in "
-                "{count} turn.",
-                "{seat}: make an L. Without a cube taken or protected, the game is a draw in "
-                "{count} turns."),
+            TWIN_NN(
+                NN_("{seat} to make an L move. Draw in {count} turn unless a cube is taken or "
+                    "protected.",
+                    "{seat} to make an L move. Draw in {count} turns unless a cube is taken or "
+                    "protected."),
+                NN_("Make an L move. Draw in {count} turn unless a cube is taken or protected.",
+                    "Make an L move. Draw in {count} turns unless a cube is taken or protected.")),
             "count", left);
     else if (twisty_holds_all(s, s->seat))
-        message_start(m, N_("{seat}: make an L. All seven are found: now to the centre."));
+        message_start(m,
+                      TWIN(N_("{seat} to make an L move, with all 7 colours: now to the centre."),
+                           N_("Make an L move. You have all 7 colours: go to the centre.")));
     else
-        message_start(m, N_("{seat}: make an L. The next colour is {colour}."));
+        message_start(m, TWIN(N_("{seat} to make an L move. Next colour: {colour}."),
+                              N_("Make an L move. Your next colour is {colour}.")));
     add_colour(m, twisty_next_colour(s, s->seat));
 }
 
 static void describe_end(const twisty *s, brett_message *m) {
     if (s->over == TWISTY_WON) {
-        message_start(m, N_("The game is over: {seat} is in the centre with all seven colours and "
-                            "wins."));
-        message_seat(m, "seat", twisty_winner(s));
+        message_start(m, TWIN(N_("Game over: {seat} wins in the centre with all 7 colours."),
+                              N_("Game over: you win in the centre with all 7 colours.")));
+        message_you(m, "seat", twisty_winner(s));
     } else {
-        message_start(m, N_("The game is over: a draw, since for {rounds} rounds no cube was taken "
-                            "or protected."));
+        message_start(m, N_("Game over: a draw. For {rounds} rounds no cube was taken or "
+                            "protected."));
         message_number(m, "rounds", TWISTY_QUIET_ROUNDS);
     }
 }
 
 static void describe_corner_due(const twisty *s, brett_message *m) {
     if (s->sends_robbed) {
-        message_start(m, N_("{seat}: send the pawn of {other} to a free corner."));
-        message_seat(m, "other", twisty_other_at(s, twisty_pawn_now(s, s->seat)));
+        message_start(m, TWINS(N_("{seat} to send {other}’s pawn to a free corner."),
+                               N_("Send {other}’s pawn to a free corner."),
+                               N_("{seat} to send your pawn to a free corner.")));
+        message_other(m, "other", twisty_other_at(s, twisty_pawn_now(s, s->seat)));
     } else {
-        message_start(m, N_("{seat}: go to a free corner."));
+        message_start(m, TWIN(N_("{seat} to go to a free corner."), N_("Go to a free corner.")));
     }
 }
 
@@ -272,14 +311,15 @@ void twisty_describe_due(const brett_state *state, brett_message *message) {
         return;
     }
     if (twisty_chooses(s))
-        message_start(message, N_("{seat}: choose a free corner to start from."));
+        message_start(message, TWIN(N_("{seat} to choose a free corner to start from."),
+                                    N_("Your turn: choose a free corner to start from.")));
     else if (!s->landings)
         describe_beginning(s, message);
     else if (twisty_robs(s))
         describe_corner_due(s, message);
     else
         message_start(message, due_in_chain(s));
-    message_seat(message, "seat", s->seat);
+    message_you(message, "seat", s->seat);
     add_square(message, "square", twisty_pawn_now(s, s->seat));
 }
 
@@ -304,17 +344,17 @@ static void describe_square(const twisty *s, int square, brett_message *m) {
         if (twisty_pawn_now(s, seat) == square) owner = seat;
     if (s->landings && twisty_pawn_now(s, s->seat) == square) owner = s->seat;
     if (s->over == TWISTY_WON && square == TWISTY_CENTRE) owner = twisty_winner(s);
-    message_start(m, owner == BRETT_NOBODY
-                         ? N_("{square}: {what}.")
-                         : N_("{square}: {what}. The pawn of {seat} stands here."));
+    message_start(m, owner == BRETT_NOBODY ? N_("{square}: {what}.")
+                                           : TWIN(N_("{square}: {what}. {seat}’s pawn is here."),
+                                                  N_("{square}: {what}. Your pawn is here.")));
     add_square(m, "square", square);
-    if (owner != BRETT_NOBODY) message_seat(m, "seat", owner);
+    if (owner != BRETT_NOBODY) message_you(m, "seat", owner);
     message_list(m, "what");
     list_add_kind(m, twisty_at(s, square), true);
 }
 
 static void describe_rank(const twisty *s, int rank, brett_message *m) {
-    message_start(m, N_("Rank {rank} from a to g: {what}."));
+    message_start(m, N_("Row {rank}, a to g: {what}."));
     message_number(m, "rank", rank + 1);
     message_list(m, "what");
     for (int file = 0; file < TWISTY_SIDE; file++)
@@ -341,10 +381,15 @@ static void add_part(const twisty *s, int seat, enum part part, const char *name
 static void describe_list(const twisty *s, int seat, brett_message *m) {
     bool placed = s->pawn[seat] != TWISTY_NOWHERE;
     message_start(
-        m, placed ? N_("{seat} on {square}. Protected: {protected}. Unprotected: {held}. Still "
-                       "to find, in this order: {rest}.")
-                  : N_("{seat}, not on the board yet. To find, in this order: {rest}."));
-    message_seat(m, "seat", seat);
+        m,
+        placed
+            ? TWIN(N_("{seat} on {square}. Protected: {protected}. Unprotected: {held}. Still to "
+                      "find, in this order: {rest}."),
+                   N_("You are on {square}. Protected: {protected}. Unprotected: {held}. Still to "
+                      "find, in this order: {rest}."))
+            : TWIN(N_("{seat}, not on the board yet. To find, in this order: {rest}."),
+                   N_("You are not on the board yet. To find, in this order: {rest}.")));
+    message_you(m, "seat", seat);
     if (placed) {
         add_square(m, "square", twisty_pawn_now(s, seat));
         add_part(s, seat, PART_PROTECTED, "protected", m);

@@ -24,7 +24,7 @@ bool read_setup(const brett_game *game, const char *options, brett_setup *setup)
 const char *setup_text(const brett_game *game, const brett_setup *setup);
 void deal(const brett_game *game, const brett_setup *setup, uint64_t seed, brett_state *state);
 
-/* What the seats are called: by name, or by letter where they have none. */
+/* What the seats are called: by name, or by letter where they have none; NULL the reader's. */
 const char *const *called(const brett_game *game);
 
 /* Reads a step that must be legal; else the fault says why it is not. */

@@ -220,6 +220,7 @@ const char *wasm_play_status(void) {
         put_open(&j, '{');
         put_number_at(&j, "level", play.seat[seat].level);
         put_text_at(&j, "left", brett_end_names[play.seat[seat].left]);
+        put_number_at(&j, "place", play.seat[seat].place);
         put_close(&j, '}');
     }
     put_close(&j, ']');

@@ -12,6 +12,7 @@ char out[WASM_OUT_BYTES];
 char names[BRETT_SEATS][BRETT_NAME_BYTES];
 brett_fault fault;
 static const brett_game *fault_game;
+static int reader = BRETT_NOBODY;
 brett_catalogue catalogue;
 static uint64_t signature;
 
@@ -76,12 +77,16 @@ void wasm_name(uint32_t seat, const char *text) {
     write_text(&w, text);
 }
 
+void wasm_reader(int seat) {
+    reader = seat;
+}
+
 const char *const *called(const brett_game *game) {
     static char letters[BRETT_SEATS][2];
     static const char *texts[BRETT_SEATS];
     for (int seat = 0; seat < BRETT_SEATS; seat++) {
         letters[seat][0] = game && seat < game->max_seats ? game->seat_letters[seat] : '\0';
-        texts[seat] = names[seat][0] ? names[seat] : letters[seat];
+        texts[seat] = seat == reader ? NULL : names[seat][0] ? names[seat] : letters[seat];
     }
     return texts;
 }
@@ -208,15 +213,15 @@ uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps
     return sum.steps;
 }
 
-uint64_t wasm_thinking_games(const brett_game *game, int32_t seats, uint64_t seed, uint64_t turns,
-                             uint64_t nodes) {
+uint64_t wasm_thinking_games(const brett_player *player, const brett_game *game, int32_t seats,
+                             uint64_t seed, uint64_t turns, uint64_t nodes) {
     brett_setup setup;
-    size_t bytes = brett_player_level(BRETT_LEVELS)->memory(game);
+    size_t bytes = player->memory(game);
     void *memory = scratch_memory(bytes);
     if (!memory) return 0;
     brett_setup_default(game, &setup);
     setup.seats = seats;
-    played sum = play_thinking_games(game, &setup, seed, turns, nodes, memory, bytes);
+    played sum = play_thinking_games(player, game, &setup, seed, turns, nodes, memory, bytes);
     signature = sum.signature;
     return sum.nodes;
 }

@@ -46,6 +46,10 @@ bool wasm_catalogue(const void *bytes, size_t size);
 /* What a seat is called from now on; its letter when the text is empty. */
 void wasm_name(uint32_t seat, const char *text);
 
+/* Whose seat the reader of all words has from now on, to whom they say "you"; any number that is no
+ * seat is nobody's, as at first. Records have names all the same. */
+void wasm_reader(int seat);
+
 /* Why the last call that failed did so, and where in the text (see brett_fault). */
 const char *wasm_fault(void);
 uint32_t wasm_fault_line(void);
@@ -158,13 +162,25 @@ wasm_maybe wasm_think(const brett_game *game, const brett_state *state, const br
 bool wasm_judge_start(const brett_game *game, uint64_t nodes);
 
 /* The verdict on a complete part of a turn, as JSON: {"verdict": V}, and "last": V where a closer
- * look has changed the verdict before it. V is {"grade": a brett_grade, "before": [chance of each
- * seat], "after": [...], "line": [the best turn, ...]}, and "cost" in points where it is known for
- * certain. 0 on a fault. */
+ * look has changed the verdict before it. V is {"grade": a brett_grade, "loss": as brett_loss has
+ * it, "before": [chance of each seat], "after": [...], "line": [the best turn, ...], "played": [the
+ * turn, and what might follow,
+ * ...]}, and "cost" in points where it is known for certain. 0 on a fault. */
 wasm_maybe wasm_judge_turn(const brett_state *before, const char *text, uint64_t seed);
 
-/* The grade of a turn of which it is known for certain what it comes to, and the best one. */
+/* The grade and the loss of a turn of which it is known for certain what it comes to, and the best
+ * one. */
 brett_grade wasm_grade(int32_t best_points, int32_t points);
+int32_t wasm_loss(int32_t best_points, int32_t points);
+
+/* Why a line is worse than the best one, in a sentence, empty where nothing is known; the lines
+ * have a turn in each line of their texts. 0 on a fault. */
+wasm_maybe wasm_reason(const brett_game *game, const brett_state *before, const char *played,
+                       const char *best);
+
+/* Which turns of a game are marked, as brett_is_marked has it: their places, from 0, separated by
+ * blanks. Of each turn the seat, the grade and the loss are given, separated by blanks as well. */
+const char *wasm_marked(const char *losses);
 
 /* The step that chance makes; 0 where it does not act. */
 wasm_maybe wasm_draw(const brett_game *game, const brett_state *state, uint64_t seed);
@@ -212,7 +228,7 @@ bool wasm_play_agree(void);
 /* How it stands, as JSON: {"actor": who acts, "steps": how many stand, "end": the reason or "",
  * "leaver": who left and so ended it, "may": what the people at this device may do, as bits,
  * "scores": [{"points", "rank", "team"}], "seats": [{"level": of the computer that plays it now or
- * 0, "left": how its person left or ""}]}. */
+ * 0, "left": how its person left or "", "place": which they then have or 0}]}. */
 const char *wasm_play_status(void);
 
 /* The steps that stand, separated by spaces; and the position now, and after the first of them. */
@@ -238,8 +254,8 @@ uint64_t wasm_perft_turns(const brett_game *game, const brett_state *state, uint
 /* As play_random_games and play_thinking_games with the preset set-up: the steps made and the
  * nodes looked at, 0 when there is no memory for it; wasm_signature is that of the last call. */
 uint64_t wasm_random_games(const brett_game *game, uint64_t seed, uint64_t steps);
-uint64_t wasm_thinking_games(const brett_game *game, int32_t seats, uint64_t seed, uint64_t turns,
-                             uint64_t nodes);
+uint64_t wasm_thinking_games(const brett_player *player, const brett_game *game, int32_t seats,
+                             uint64_t seed, uint64_t turns, uint64_t nodes);
 uint64_t wasm_signature(void);
 
 /* ---- Records ---- */

@@ -9,7 +9,7 @@
 WINNABLE='0b 00 00 10 10 01 00 a0 A i' WINS='4-5 3-4 4-5 5-7' LOSES='3-4 4-5'
 check 'a position: best turns, words, how far' bash -c "
     $BRETT analyse linja --nodes 3000 >$scratch/out && grep -cE '^[123]  A [0-9]+%  B [0-9]+% :  A [0-7]-[0-7]' $scratch/out | grep -qx 3 &&
-    grep -q '^A moves from row' $scratch/out && grep -qE 'Looked [0-9]+ turns? ahead, at [0-9]+ positions' $scratch/out"
+    grep -q '^A moves from row' $scratch/out && grep -qE 'Searched [0-9]+ turns? ahead: [0-9]+ positions' $scratch/out"
 check 'in JSON' json analyse linja --nodes 3000 --json '
     v.game === "linja" && v.position === "60 11 11 11 11 11 11 06 A i" && v.depth > 0 && v.nodes > 0 && v.nodes <= 3000 &&
     v.choices.length === 3 && v.choices.every(c => c.line[0] === c.turn && Math.abs(c.win.A + c.win.B - 1) < 1e-6)'
@@ -28,7 +28,7 @@ for game in linja transfer twisty transport; do
 done
 check 'three at a table' json analyse twisty --option seats=3 --nodes 300 --json '"3" in v.choices[0].win && !("4" in v.choices[0].win)'
 check 'four at a table' json analyse transport --option seats=4 --nodes 50 --json '"D" in v.choices[0].win'
-timed() { run analyse linja --time 0.05 && equal 0 "$status" && contains "$out" 'Looked'; }
+timed() { run analyse linja --time 0.05 && equal 0 "$status" && contains "$out" 'Searched'; }
 check 'a time limit' timed
 interrupted() { timeout -s INT 1 "$BRETT" analyse linja --time 1000 --json >"$scratch/out"; grep -q '"choices": \[{' "$scratch/out"; }
 check 'an interrupt prints what is known' interrupted
@@ -52,6 +52,12 @@ check 'the best turn loses nothing' json analyse "$game" --nodes 500 --json '
 check 'marks follow from the loss' json analyse "$game" --nodes 500 --json '
     v.turns.every(t => t.mark ===
         (t.loss >= 0.2 ? "blunder" : t.loss >= 0.1 ? "slip" : t.loss >= 0.05 ? "inaccuracy" : null))'
+check 'at most three turns of a seat are marked, each graded; the worst is' json analyse "$game" --nodes 500 --json '
+    ["A", "B"].every(seat => { const own = v.turns.filter(t => t.seat === seat), marked = own.filter(t => t.marked);
+        const worst = own.reduce((a, b) => (b.loss > a.loss ? b : a));
+        return marked.length <= 3 && marked.every(t => t.mark) && (worst.mark === null || worst.marked); })'
+check 'turns that are graded say why, where a reason is known' json analyse "$game" --nodes 500 --json '
+    v.turns.some(t => t.reason) && v.turns.every(t => !t.reason || (t.mark && t.reason.endsWith(".")))'
 check 'the sums are of the turns' json analyse "$game" --nodes 500 --json '
     v.players.every(p => { const own = v.turns.filter(t => t.seat === p.seat);
         return p.turns === own.length && p.slips === own.filter(t => t.mark === "slip").length &&
@@ -61,7 +67,7 @@ check 'the sums are of the turns' json analyse "$game" --nodes 500 --json '
 printf '%s\n' 'brett record 1' 'game: linja' 'rules: 1' 'A: human Anna' 'B: human Ben' "start: $WINNABLE" "1 A $LOSES" >"$scratch/lost.brett"
 check 'a lost game is a blunder' json analyse "$scratch/lost.brett" --nodes 3000 --json "
     v.turns[0].best === '$WINS' && v.turns[0].loss === 1 && v.turns[0].mark === 'blunder' && v.players[0].blunders === 1"
-said() { run analyse "$scratch/lost.brett" --nodes 3000 && contains "$out" "1 A $LOSES   +2 →   -3  a blunder: $WINS was better"; }
+said() { run analyse "$scratch/lost.brett" --nodes 3000 && contains "$out" "1 A $LOSES   +2 →   -3  blunder: $WINS is better. Misses a bonus turn on row "; }
 check 'in words' said
 check 'the end is certain' json analyse "$game" --nodes 500 --json '
     Object.values(v.turns.at(-1).after).every(win => win === 0 || win === 1)'
@@ -100,20 +106,20 @@ check 'turns have the numbers that they have in the record' as_numbered
 
 unplayed() {
     sed -e 's/^\(1 [AB] [0-9]-[0-9]\).*/\1 .../' -e '/^2 /,$d' "$game" >"$scratch/unplayed.brett"
-    prints 'There is no complete turn here to judge.' analyse "$scratch/unplayed.brett"
+    prints 'No complete turn here to check.' analyse "$scratch/unplayed.brett"
 }
 check 'a record without a complete turn' unplayed
 
 # ---- What is refused ----
 
-check 'no game and no file' refuses 2 'no game and no file “chess”' analyse chess
+check 'No game and no file' refuses 2 'No game and no file is called “chess”' analyse chess
 check 'nothing' refuses 2 'Which game?' analyse
-check 'a game and a file' refuses 2 'too much' analyse linja "$game"
+check 'a game and a file' refuses 2 'is not expected' analyse linja "$game"
 check 'a position of a record' refuses 2 '--position' analyse "$game" --position "$WINNABLE"
 check 'choices in a record' refuses 2 '--choices' analyse "$game" --choices 2
 check 'an option of a record' refuses 2 'needs a game' analyse "$game" --option first=A
-check 'time and nodes' refuses 2 'not by both' analyse linja --time 1 --nodes 1
+check 'time and nodes' refuses 2 'not both' analyse linja --time 1 --nodes 1
 check 'no choices' refuses 2 'not a number of turns' analyse linja --choices 0
-broken() { sed 's/^1 \([AB]\) .*/1 \1 0-7/' "$game" >"$scratch/broken.brett" && refuses 1 'In turn 1:' analyse "$scratch/broken.brett"; }
+broken() { sed 's/^1 \([AB]\) .*/1 \1 0-7/' "$game" >"$scratch/broken.brett" && refuses 1 'Turn 1:' analyse "$scratch/broken.brett"; }
 check 'a record with an illegal turn' broken
 finish

@@ -5,7 +5,7 @@ data=$scratch/data
 
 check 'backup wants a file' refuses 2 'FILE is missing' backup
 check 'restore wants a file' refuses 2 'FILE is missing' restore
-check 'one file is enough' refuses 2 'too much' backup one two
+check 'one file is enough' refuses 2 'is not expected' backup one two
 check 'there is nothing to copy' refuses 1 'brett.db cannot be opened' backup --data "$data" "$scratch/backup"
 check 'and nothing is left of it' bash -c "! ls $scratch/backup*"
 check 'a folder that is not there' refuses 1 'cannot be made: No such file' \

@@ -41,7 +41,7 @@ only() {
 # ---- The greeting ----
 
 greets() {
-    talk brett && equal 'protocol 1' "${out%%$'\n'*}" && equal brettok "${out##*$'\n'}" &&
+    talk brett && equal 'protocol 2' "${out%%$'\n'*}" && equal brettok "${out##*$'\n'}" &&
         equal "$("$BRETT" games | awk '{ print $1 }')" "$(only game | awk '{ print $2 }')" &&
         contains "$out" "id name Brett $("$BRETT" --version | awk '{ print $2 }')"
 }
@@ -61,7 +61,8 @@ plays() {
     local position turn
     position=$("$BRETT" show "$1" --seed 3 --option seats="$2" | tail -1)
     talk "newgame $1" "position $position" 'go nodes 40' && turn=$(only bestturn) || return
-    [[ $turn ]] && answers readyok "newgame $1" "position $position" "turn ${turn#bestturn }" isready
+    turn=${turn#bestturn }
+    [[ $turn ]] && answers readyok "newgame $1" "position $position" "turn ${turn% ponder *}" isready
 }
 for game in linja transfer twisty transport; do
     most=$("$BRETT" games --json | node -pe '
@@ -75,7 +76,7 @@ check 'a turn from a view with hidden hands' told 'bestturn ' 'newgame transport
 check 'a turn that is begun is completed' told 'bestturn ' 'newgame linja' "position $LINJA" 'turn 0-1' 'go nodes 100'
 completes() {
     talk 'newgame linja' "position $LINJA" 'turn 0-1' 'go nodes 100' &&
-        equal 2 "$(only bestturn | wc -w)"
+        equal 2 "$(only bestturn | sed 's/ ponder .*//' | wc -w)"
 }
 check 'and not begun again' completes
 check 'turns go on from a position' told 'bestturn ' \
@@ -130,7 +131,7 @@ refused() { # PART LINE...: the last line is answered with this error, and the e
 check 'an unknown command' refused 'there is no such command' 'fly to the moon'
 check 'commands are lower case' refused 'there is no such command' BRETT
 check 'an unknown game' refused 'there is no such game' 'newgame chess'
-check 'no game' refused 'there is no such game' newgame
+check 'Unknown game' refused 'there is no such game' newgame
 check 'two games' refused 'there is no such game' 'newgame linja twisty'
 check 'an unknown option' refused 'there is no such option' 'setoption skill 3'
 check 'an option without value' refused 'level is a number from 1 to 9' 'setoption level'
@@ -146,7 +147,7 @@ check 'an illegal turn' refused 'column 1:' 'newgame linja' "position $LINJA" 't
 check 'go without a position' refused 'position comes first' 'newgame linja' go
 check 'go in a game that is over' refused 'the game is over' 'newgame linja' "position $LINJA_OVER" go
 check 'go where chance acts' refused 'chance acts' 'newgame transport' "position $BY_CHANCE" go
-for limits in 'time' 'time 0' 'time -1' 'nodes x' 'choices 9' 'far'; do
+for limits in 'time' 'time 0' 'time -1' 'nodes x' 'choices 9' 'far' 'depth 0' 'clock 1' 'clock 1 x' 'increment 1' 'ponder infinite'; do
     check "go $limits" refused 'write go' 'newgame linja' "position $LINJA" "go $limits"
 done
 check 'a second go while it thinks' refused 'stop comes first' 'newgame linja' "position $LINJA" 'go infinite' go stop
@@ -159,7 +160,7 @@ check 'a line with a NUL' bash -c "
 check 'bytes at random are no crash' bash -c "
     head -c 200000 $BRETT | timeout 60 $BRETT engine >$scratch/out; [ \$? = 0 ] && ! grep -av '^error' $scratch/out"
 check 'a game without --check' refuses 2 'only with --check' engine linja
-check 'an unknown game to check' refuses 2 'no game “chess”' engine --check "$GOOD" chess
+check 'an unknown game to check' refuses 2 'Unknown game “chess”' engine --check "$GOOD" chess
 check 'errors are English, whatever people speak: a program reads them' bash -c "
     printf 'newgame linja\nposition x\n' | LANG=de_DE.UTF-8 LANGUAGE=de $BRETT engine | grep -q 'error column 1: “x” is not a row'"
 check 'engine --help has an example' bash -c "$BRETT engine --help | grep -q 'brett engine --check'"
@@ -168,7 +169,7 @@ check 'closed standard streams are no crash' bash -c "$BRETT engine <&- >&- 2>&-
 # ---- The checker ----
 
 # Times are only measured here, not judged: the machine may be busy.
-by_clock='keeps to a time|obeys stop'
+by_clock='respects a time limit|obeys stop'
 
 # faultless COMMAND GAME: nothing is wrong with this engine.
 faultless() {
@@ -178,6 +179,12 @@ faultless() {
 }
 check 'the checker finds nothing wrong with a small engine in JavaScript' faultless "$GOOD"
 check 'nor with brett engine' faultless "$BRETT engine" linja
+check 'nor in games in which the past matters' faultless "$BRETT engine" transfer
+forgetful() {
+    run engine --check "node tests/engine/forgetful.mjs $BRETT" transfer
+    equal 1 "$status" && contains "$out" 'failed  plays whole games from their start and turns: transfer, 2'
+}
+check 'an engine that forgets the past is found out in Transfer' forgetful
 status_agrees() {
     run engine --check "$GOOD" twisty
     equal "$(grep -q '^failed' <<<"$out" && echo 1 || echo 0)" "$status"
@@ -192,31 +199,31 @@ check 'a command that is none' bash -c "$BRETT engine --check /no/such/engine 2>
 # Each fault of tests/engine/broken.mjs, and what the checker must say of it; those it waits for first.
 faults='mute: answers the greeting
 never_ready: is ready
-trusting: refuses a line that is wrong with an error: position ?
+trusting: refuses a wrong line with an error: position ?
 stays_behind: ends at the end of its input
-stays: ends when it is told to quit
+stays: quits when told to
 no_name: answers the greeting
 wrong_protocol: answers the greeting
 wrong_option: answers the greeting
-wrong_rules: plays games that there are: linja
-wrong_seats: plays games that there are: linja
-no_game: plays games that there are
-dies: survives a line that it does not know: "fly to the moon"
+wrong_rules: plays games that exist: linja
+wrong_seats: plays games that exist: linja
+no_game: plays games that exist
+dies: survives an unknown line: "fly to the moon"
 refuses_option: takes the values of an option: seed
 faints: makes legal turns: linja, 2
-dreams: keeps to a time: linja
+dreams: respects a time limit: linja
 illegal: makes legal turns: linja, 2
 half: makes legal turns: linja, 2
 garbage: makes legal turns: linja, 2
 wrong_win: makes legal turns: linja, 2
 wrong_line: makes legal turns: linja, 2
 many_nodes: makes legal turns: linja, 2
-forgets_turns: goes on from a position by turns: linja
-hasty: thinks without end until stop: linja
+forgets_turns: continues a position with turns: linja
+hasty: searches without limit until stop: linja
 deaf: obeys stop: linja
 slow: obeys stop: linja
-late: keeps to a time: linja
-talkative: takes no notice of stop when it does not think'
+late: respects a time limit: linja
+talkative: ignores stop when it is not searching'
 
 # They wait more than they work, so several run at the same time.
 while IFS=: read -r fault _; do
@@ -234,19 +241,88 @@ done <<<"$faults"
 
 # ---- Matches ----
 
-check 'a match with an engine' json match linja greedy "$GOOD" --games 4 --save none --json \
+check 'a match with an engine' json match linja greedy "$GOOD" --games 4 --json \
     'v.games === 4 && v.wins === 4 && v.players[1].player === "node tests/engine/engine.mjs"'
-check 'with hidden hands and four seats' json match transport "$GOOD" random random random --games 4 --save none --json 'v.games === 4'
-check 'between engines' json match twisty "$GOOD" "$BRETT engine" --games 2 --nodes 20 --save none --json 'v.games === 2'
-check 'an engine that makes an illegal turn' refuses 1 'makes the turn “7-0”' match linja random "$BROKEN illegal" --games 2 --save none
-check 'an engine that does not complete its turn' refuses 1 'not complete' match linja random "$BROKEN half" --games 2 --save none
-check 'an engine that says no text' refuses 1 'no text' match linja random "$BROKEN garbage" --games 2 --save none
-check 'an engine that ends' refuses 1 'ended in the middle of a game' match linja random "$BROKEN faints" --games 2 --save none
-check 'an engine that falls silent' refuses 1 'has said nothing for 2 seconds' match linja random "$BROKEN dreams" --games 2 --time 0.1 --save none
-check 'an engine of other rules' refuses 1 'does not play Linja with 2 players' match linja random "$BROKEN wrong_rules" --games 2 --save none
-check 'a program that is no engine' refuses 1 'is no engine' match linja random 'cat /dev/null' --games 2 --save none
+check 'with hidden hands and four seats' json match transport "$GOOD" random random random --games 4 --json 'v.games === 4'
+check 'between engines' json match twisty "$GOOD" "$BRETT engine" --games 2 --nodes 20 --json 'v.games === 2'
+# lost_by REASON FAULT ARGS...: an engine with this fault loses every game by it, and the match goes on.
+lost_by() {
+    local reason=$1 fault=$2
+    shift 2
+    run match linja random "$BROKEN $fault" --games 4 --json "$@"
+    equal 0 "$status" && contains "$err" "$reason" && node -e '
+        const v = JSON.parse(process.argv[1]);
+        process.exit(v.games === 4 && v.wins === 4 && v.players[1].faults === 4 ? 0 : 1)' "$out"
+}
+check 'an engine that makes an illegal turn' lost_by 'sent the turn “7-0”' illegal
+check 'an engine that does not complete its turn' lost_by 'not complete' half
+check 'an engine that says no text' lost_by 'not valid text' garbage
+check 'an engine that ends' lost_by 'quit in the middle of a game' faints
+check 'an engine that falls silent' lost_by 'has not answered for 2 seconds' dreams --time 0.1 --threads 4
+
+# One that is at fault now and then loses just those games.
+now_and_then() {
+    run match linja random "$BROKEN now_and_then" --games 30 --json --save "$scratch/faults.brett" --seed 1
+    equal 0 "$status" && equal 30 "$(grep -c '^# game {' "$scratch/faults.brett")" && node -e '
+        const v = JSON.parse(process.argv[1]), engine = v.players[1];
+        process.exit(v.games === 30 && engine.faults > 2 && engine.faults < 30 && engine.wins > 2 &&
+            v.wins >= engine.faults ? 0 : 1)' "$out" &&
+        equal "$(grep -c ' lost: ' "$scratch/faults.brett")" "$(grep -c '^brett: Game' <<<"$err")"
+}
+check 'an engine that is at fault now and then loses those games and nothing else' now_and_then
+check 'why, and its last lines, are in the record' grep -qE '^# < bestturn ' "$scratch/faults.brett"
+three_sides() {
+    run match twisty random random "$BROKEN faints" --games 3 --json
+    equal 0 "$status" && node -e '
+        const v = JSON.parse(process.argv[1]);
+        process.exit(v.players[2].losses === 3 && v.turns.least > 3 ? 0 : 1)' "$out"
+}
+check 'among three the others play on' three_sides
+# ---- What an engine is told ----
+
+# told_game GAME: the turns that an engine is told lead from the start that it is told to the end of the game.
+told_game() {
+    rm -f "$scratch/told.brett"
+    run match "$1" "$BRETT engine@level=1" random --games 2 --threads 1 --log "$scratch/talk" --save "$scratch/told.brett"
+    equal 0 "$status" && equal 2 "$(grep -c ' > position ' "$scratch/talk")" && grep -q ' > turn ' "$scratch/talk" || return
+    # What it was told of each game is what its record has, but for what it may not see.
+    [ "$(grep -c ' > turn ' "$scratch/talk")" -ge "$(($(grep -cE '^[0-9]+ [AB12] ' "$scratch/told.brett") - 4))" ]
+}
+for game in linja transfer twisty transport; do check "the start and every turn of $game" told_game $game; done
+same_by_protocol() { # GAME LEVEL: but for the names of players
+    local direct
+    run match "$1" "level:$2@memory=40" random --games 4 --json
+    direct=${out#*seats}
+    run match "$1" "$BRETT engine@level=$2,memory=40" random --games 4 --json
+    equal 0 "$status" && equal "$direct" "${out#*seats}"
+}
+for game in linja transfer twisty transport; do
+    check "a level of $game plays the same games by the protocol" same_by_protocol $game 3
+done
+for game in linja transfer twisty transport; do
+    check "a driver of its own plays the same match of $game" node tests/engine/driver.mjs "$BRETT" $game 3 2
+done
+check 'options of an engine' json match linja "$BRETT engine@level=1,nodes=5" random --games 2 --json 'v.games === 2'
+check 'an option that it does not have' refuses 1 'has no option skill' match linja "$BRETT engine@skill=3" random
+check 'a value that the option cannot have' refuses 1 'does not take “12”' match linja "$BRETT engine@level=12" random
+check 'a command with an @ of its own' json match linja "$GOOD a@b" random --games 2 --json 'v.games === 2'
+ponders() {
+    run match linja "$BRETT engine@nodes=300" "$BRETT engine@nodes=500" --games 4 --ponder --log "$scratch/talk" --json
+    equal 0 "$status" && grep -q '> go ponder' "$scratch/talk" && grep -q '> ponderhit' "$scratch/talk" &&
+        grep -q '> stop' "$scratch/talk" && ! grep -q '< error' "$scratch/talk"
+}
+check 'engines ponder, hit and miss' ponders
+clocks() {
+    run match twisty "$BRETT engine@level=1" "$GOOD" "$GOOD" --games 3 --clock 30+0.5 --log "$scratch/talk" --json
+    equal 0 "$status" && grep -qE '> go clock [0-9]+ [0-9]+ [0-9]+ increment 500 500 500$' "$scratch/talk"
+}
+check 'the clocks of all seats are told' clocks
+check 'a log that cannot be written' refuses 2 'Cannot write' match linja random random --log "$scratch/no/talk"
+
+check 'an engine of other rules' refuses 1 'does not play Linja with 2 players' match linja random "$BROKEN wrong_rules" --games 2
+check 'a program that is no engine' refuses 1 'is not an engine' match linja random 'cat /dev/null' --games 2
 none_left() {
-    run match linja "$GOOD tag-$$" "$BROKEN stays tag-$$" --games 2 --save none
+    run match linja "$GOOD tag-$$" "$BROKEN stays tag-$$" --games 2
     equal 0 "$status" && ! grep -la "tag[-]$$" /proc/[0-9]*/cmdline 2>/dev/null
 }
 check 'no engine is left behind' none_left

@@ -9,9 +9,9 @@ LATE='06 00 02 40 04 20 00 60 A i'
 
 # ---- Solving ----
 
-check 'solve --help has an example' bash -c "$BRETT solve --help | grep -q 'brett solve linja --reachable -o linja.table'"
+check 'solve --help has an example' bash -c "$BRETT solve --help | grep -q \"brett solve linja --position '$LATE' -o late.table\""
 check 'solve tells how many there are, and what this one is worth' prints \
-    "21489 positions; this one is worth 2 to who moves.
+    "21489 positions. This one is worth 2 to the player to move.
 $TABLE is finished." solve linja --position "$LATE" -o "$TABLE"
 check 'nothing is left beside the table' equal late.table "$(ls "$scratch" | grep table)"
 check 'what is finished is not solved again' json solve linja --position "$LATE" --output "$TABLE" --json \
@@ -37,12 +37,12 @@ check 'a table of more takes the place of one of less' bash -c "
     cp '$scratch/over.table' '$scratch/more.table' &&
     $BRETT solve linja --position '$LATE' -o '$scratch/more.table' >'$scratch/out' && cmp '$TABLE' '$scratch/more.table'"
 
-check '--reachable and --position' refuses 2 'two ways to say what to solve' \
+check '--reachable and --position' refuses 2 '--reachable or --position' \
     solve linja --reachable --position "$LATE" -o "$scratch/x.table"
 check '--colours' refuses 2 'does not take --colours' solve linja --colours 2 -o "$scratch/x.table"
-check '--all without --verify' refuses 2 'are for --verify FILE' solve linja --all -o "$scratch/x.table"
-check '--samples without --verify' refuses 2 'are for --verify FILE' solve linja --samples 9 -o "$scratch/x.table"
-check '--samples and --all' refuses 2 'two ways to say how much' solve linja --verify "$TABLE" --samples 9 --all
+check '--all without --verify' refuses 2 'need --verify FILE' solve linja --all -o "$scratch/x.table"
+check '--samples without --verify' refuses 2 'need --verify FILE' solve linja --samples 9 -o "$scratch/x.table"
+check '--samples and --all' refuses 2 '--samples or --all' solve linja --verify "$TABLE" --samples 9 --all
 check '--verify and a file to make' refuses 2 'makes none' solve linja --verify "$TABLE" -o "$scratch/x.table"
 check '--verify and --reachable' refuses 2 'makes none' solve linja --verify "$TABLE" --reachable
 check 'no thread at all' refuses 2 '“0” is not a number' solve linja --threads 0 -o "$scratch/x.table"
@@ -59,11 +59,11 @@ echo 'something else' >"$scratch/way.table.part"
 check 'so is one where the parts go' bash -c "
     ! $BRETT solve linja --position '$LATE' -o '$scratch/way.table' 2>'$scratch/err' &&
     grep -q 'way.table.part is in the way' '$scratch/err' && grep -q 'something else' '$scratch/way.table.part'"
-check 'a folder that is not there' refuses 1 'none/x.table.part could not be written: No such file' \
+check 'a folder that is not there' refuses 1 'none/x.table.part: No such file' \
     solve linja --position "$LATE" -o "$scratch/none/x.table"
 mkdir -p "$scratch/folder" "$scratch/new.table.new"
 check 'a folder where the file goes' refuses 1 'Is a directory' solve linja --position "$LATE" -o "$scratch/folder"
-check 'a folder where the new file goes' refuses 1 'new.table.new could not be written: Is a directory' \
+check 'a folder where the new file goes' refuses 1 'new.table.new: Is a directory' \
     solve linja --position "$LATE" -o "$scratch/new.table"
 check 'a path that is too long' refuses 1 'File name too long' \
     solve linja --position "$LATE" -o "$(printf '%04092d' 0)"
@@ -73,7 +73,7 @@ full() {
     rm -f "$scratch"/full.table*
     (trap '' XFSZ; ulimit -f "$1"; exec "$BRETT" solve linja --position "$LATE" -o "$scratch/full.table" \
         >"$scratch/out" 2>"$scratch/err")
-    equal 1 $? && contains "$(cat "$scratch/err")" "$2 could not be written: File too large" &&
+    equal 1 $? && contains "$(cat "$scratch/err")" "$2: File too large" &&
         [ ! -e "$scratch/full.table" ] && [ ! -e "$scratch/full.table.new" ]
 }
 check 'a part that cannot be written' full 4 full.table.part
@@ -99,21 +99,21 @@ interrupted() {
     wait $pid
     status=$?
     set +m
-    equal 1 $status && contains "$(cat "$scratch/err")" 'the same command goes on with it' &&
+    equal 1 $status && contains "$(cat "$scratch/err")" 'run the same command again' &&
         [ ! -s "$scratch/out" ] && [ ! -e "$scratch/all.table" ] && [ "$(size)" -ge $wanted ]
 }
 check 'an interrupt keeps what is solved' interrupted INT
 cp "$part" "$scratch/before"
 check 'and the same command goes on with it' interrupted TERM
 check 'from where it was' cmp -n "$(stat -c %s "$scratch/before")" "$scratch/before" "$part"
-check 'but not another one' refuses 1 'is not the beginning of this table' solve linja --position "$LATE" -o "$scratch/all.table"
+check 'but not another one' refuses 1 'is not an unfinished part of this table' solve linja --position "$LATE" -o "$scratch/all.table"
 rm "$part"
 
 # ---- Proving ----
 
-check 'a proof of all' prints "157 blocks with 21489 positions are as they were written.
+check 'a proof of all' prints "157 blocks with 21489 positions are intact.
 The values of 21489 positions follow from their turns.
-The values of 176 late positions are those that a search to the end finds." solve linja --verify "$TABLE" --all
+176 late positions have the values that a search to the end finds." solve linja --verify "$TABLE" --all
 check 'a proof of a sample as JSON' json solve linja --verify "$TABLE" --samples 500 --json \
     'v.proven === true && v.samples === 500 && v.positions === 21489 && v.late > 0 && v.wrong === 0'
 check 'all is proven by default, where there is little' json solve linja --verify "$TABLE" --json 'v.samples === 21489'
@@ -175,8 +175,19 @@ check 'in the middle of a turn' probes '06 00 02 30 14 20 00 60 A f4' \
 check 'in a bonus turn' probes "${LATE%i}i+" 'v.turns.length > 0 && v.turns[0].value === v.value'
 check 'for B' probes '06 00 02 40 04 20 00 60 B i' 'v.turns.every((t) => /^[0-7]-[0-7]( [0-7]-[0-7])*$/.test(t.turn))'
 check 'at the end of the game' probes '0b 01 00 00 00 00 00 c0 A i' 'v.value === 2 && v.turns.length === 0 && v.line.length === 0'
-check 'as text' bash -c "$BRETT probe linja --table '$TABLE' --position '$LATE' | diff - <(printf '%s\n' 'value: 2' \
+check 'as text' bash -c "$BRETT probe linja --table '$TABLE' --position '$LATE' | diff - <(printf '%s\n' 'position: $LATE' 'value: 2' \
     'best line: 3-4 3-7, 4-3 3-1 2-1 1-0, 3-4 4-7, 1-0 2-1 4-3 1-0, 4-5 3-5' ' 2  3-4 3-7' '-1  5-6' '-2  3-4 5-7' '-9  3-4 4-7')"
+# A piece of A's stands before a full row, so that A passes.
+PASS='06 00 00 10 06 00 00 b0 A i'
+"$BRETT" solve linja --position "$PASS" -o "$scratch/pass.table" >"$scratch/out"
+check 'whose position it is' probes "$LATE" "v.position === '$LATE' && v.actor === 'A' && v.passed === null"
+check 'where the mover must pass, what is known is of the other' json probe linja --table "$scratch/pass.table" --position "$PASS" --json \
+    "v.position === '${PASS/A/B}' && v.actor === 'B' && v.passed === 'A' && v.value === -26 && v.turns.every((t) => /^[4-7]-/.test(t.turn))"
+check 'as it is when the other is asked about' json probe linja --table "$scratch/pass.table" --position "${PASS/A/B}" --json \
+    "v.position === '${PASS/A/B}' && v.actor === 'B' && v.passed === null && v.value === -26"
+check 'as text it is said' bash -c "$BRETT probe linja --table '$scratch/pass.table' --position '$PASS' | head -3 |
+    diff - <(printf '%s\n' 'A cannot move and passes.' 'position: ${PASS/A/B}' 'value: -26')"
+check 'nobody passes at the end of the game' probes '0b 01 00 00 00 00 00 c0 A i' 'v.actor === null && v.passed === null'
 check 'what the table lacks' refuses 1 'in no tablebase' probe linja --table "$TABLE" --position '60 11 11 11 11 11 11 06 A i'
 check 'without a table' refuses 1 'in no tablebase' probe linja --position "$LATE"
 { head -c $first "$TABLE"; head -c $((index - first)) /dev/zero; tail -c +$((index + 1)) "$TABLE"; } >"$scratch/bad.table"

@@ -20,15 +20,15 @@ check 'probe knows two colours by itself' json probe transfer --json --position 
      v.turns[0].turn === v.line[0] && v.turns.every((t, i) => t.value <= (i ? v.turns[i - 1].value : 2))'
 check 'and says the same with the table' bash -c "
     [ \"\$($BRETT probe transfer --position '$TWO')\" = \"\$($BRETT probe transfer --position '$TWO' --table '$TABLE')\" ]"
-check 'probe as text' bash -c "$BRETT probe transfer --position '$TWO' | head -3 | diff - <(printf '%s\n' \
-    'value: 2' 'best line: +3:2 -1:2 *2:2' ' 2  +3:2 -1:2 *2:2')"
+check 'probe as text' bash -c "$BRETT probe transfer --position '$TWO' | head -4 | diff - <(printf '%s\n' \
+    'position: $TWO' 'value: 2' 'best line: +3:2 -1:2 *2:2' ' 2  +3:2 -1:2 *2:2')"
 check 'a game that is over is worth nothing' json probe transfer --json \
     --position 'rrrrr/ooooo/-/-/yyyyy/ggggg/bbbbb/ppppp/wwwww A 4:3 l - -' \
     'v.value === 0 && v.line.length === 0 && v.turns.length === 0'
 check 'three colours need the file' refuses 1 'in no tablebase' probe transfer --position "$THREE"
 check 'nor does a table of two have them' refuses 1 'in no tablebase' probe transfer --position "$THREE" --table "$TABLE"
-check 'other games have no tablebases' refuses 1 'no tablebases for this game' probe twisty --table "$TABLE"
-check 'so they cannot be solved' refuses 2 'no tablebases for this game' solve twisty
+check 'other games have no tablebases' refuses 1 'has no tablebases' probe twisty --table "$TABLE"
+check 'so they cannot be solved' refuses 2 'has no tablebases' solve twisty
 check 'what is for Linja is not for Transfer' refuses 2 'does not take --reachable' solve transfer --reachable --table "$TABLE"
 check 'four colours cannot be solved' refuses 2 '“4” is not a number of colours' solve transfer --colours 4
 
@@ -42,7 +42,7 @@ refuses_bad() {
         refuses 1 "$1" solve transfer --colours 2 --table "$scratch/bad.table"
 }
 
-check 'no file' refuses 1 'could not be read' probe transfer --position "$TWO" --table "$scratch/none"
+check 'no file' refuses 1 'Cannot read' probe transfer --position "$TWO" --table "$scratch/none"
 echo 'something else' >"$scratch/bad.table"
 check 'a file that is no table is refused, and left alone' refuses_bad 'is not a tablebase'
 changed 8
@@ -68,12 +68,12 @@ check 'a bad table in that place is complained of, and not used' warns_and_goes_
 # Three colours take a minute, so here they are only begun, twice.
 interrupted() {
     timeout -s INT 2 "$BRETT" solve transfer --table "$scratch/three.table" >"$scratch/out" 2>"$scratch/err"
-    contains "$(cat "$scratch/err")" 'the same command goes on with it' && [ ! -s "$scratch/out" ]
+    contains "$(cat "$scratch/err")" 'run the same command again' && [ ! -s "$scratch/out" ]
 }
 check 'an interrupt keeps what there is' interrupted
 cp "$scratch/three.table" "$scratch/before.table"
 check 'and the same command goes on with it' interrupted
 check 'further than before' bash -c "! cmp -s '$scratch/three.table' '$scratch/before.table'"
-check 'what is not finished is not looked into' refuses 1 'is not finished' \
+check 'what is not finished is not looked into' refuses 1 'is unfinished' \
     probe transfer --position "$THREE" --table "$scratch/three.table"
 finish

@@ -46,7 +46,7 @@ check 'moves --turns' json moves transport --turns --json --position "${FIRST/L2
 check 'show --json' json show transport --json --position "${FIRST%-}[42]" \
     "v.position === '${FIRST%-}[42]' && v.actor === 'A' && !v.over && v.points.join() === '0,4' && v.ranks.join() === '2,1'"
 check 'show --json of a package to move' json show transport --json --position "$LOADED" \
-    'v.actor === "A" && v.due === "A: move a package."'
+    'v.actor === "A" && v.due === "A to move a package."'
 check 'show --json of a game that is over' json show transport --json --position "$FIRST ~6" \
     'v.over && v.actor === null && v.ranks.join() === "1,1"'
 check 'show --json of a full tile' json show transport --json \
@@ -63,21 +63,21 @@ check 'show --set prints a set of one'\''s own' bash -c "
     $BRETT show transport --set | sed 's/^hand 4/hand 3/' >$scratch/my.set
     $BRETT show transport --set --option set=$scratch/my.set | cmp - $scratch/my.set"
 check 'a number that is too large' set_refused "$scratch/my.set:10:6: “9” is not a number from 2 to 5." 's/^hand 4/hand 9/'
-check 'a count that does not agree' set_refused "$scratch/my.set:65: The lines above come to 65, not to this." \
+check 'a count that does not agree' set_refused "$scratch/my.set:65: The lines above add up to 65." \
     's/^cards package s 5/cards package s 6/'
-check 'a layout that does not match' set_refused "$scratch/my.set:76: This card does not match" \
+check 'a layout that does not match' set_refused "$scratch/my.set:76: This card does not fit" \
     's/^pallet B 2 -1 4/pallet B 2 -1 3/'
-check 'a line that says nothing' set_refused "$scratch/my.set:10:1: “hands” is not something" 's/^hand 4/hands 4/'
-check 'a pile of one card' set_refused 'There is 1 card in the pile: 20 to 80 are needed.' \
+check 'a line that says nothing' set_refused "$scratch/my.set:10:1: “hands” is not a word" 's/^hand 4/hands 4/'
+check 'a pile of one card' set_refused 'The draw pile has 1 card. It needs 20 to 80.' \
     '/^count/d; /^cards/d; /^# The packages/i cards package s 1'
 check 'a file that is too large' bash -c "head -c 17000000 /dev/zero | tr '\\0' '#' >$scratch/large.set;
     $BRETT show transport --option set=$scratch/large.set 2>&1 | grep -q 'large.set is too large: 16 megabytes at most'; rm $scratch/large.set"
 check 'a file that is no set' refuses 2 "This is not a set" show transport --json --option set=tests/tap.sh
-check 'a file that is not there' refuses 2 "$scratch/none could not be read" show transport --json --option set="$scratch/none"
+check 'a file that is not there' refuses 2 "$scratch/none: No such file" show transport --json --option set="$scratch/none"
 check 'a set with a byte order mark' bash -c "
     (printf '\xef\xbb\xbf' && cat data/transport.set) >$scratch/marked.set &&
     $BRETT show transport --option set=$scratch/marked.set --seed 3 | cmp - <($BRETT show transport --seed 3)"
-check 'a set twice' refuses 2 'The option set is given twice.' \
+check 'a set twice' refuses 2 'Option set is given twice.' \
     show transport --json --option set=data/transport.set --option set=data/transport.set
 check 'a game without a set' refuses 2 'Linja has no option “set”' show linja --json --option set=data/transport.set
 
@@ -88,7 +88,7 @@ check 'the seed decides the deal' bash -c "
     [ \"\$($BRETT show transport --json --seed 1)\" = \"\$($BRETT show transport --json --seed 1)\" ]"
 check 'the option seats' json show transport --json --option seats=4 'v.points.length === 4'
 check 'the option first' json show transport --json --option seats=3 --option first=C 'v.actor === "C"'
-check 'a first player who is not there' refuses 2 'Player C cannot begin: there are 2 players.' \
+check 'a first player who is not there' refuses 2 'Player C cannot go first: this game has 2 players.' \
     show transport --json --option first=C
 check 'too many players' refuses 2 '“5” is not a number from 2 to 4' show transport --json --option seats=5
 check 'the option rules' json show transport --json --option rules=1 'v.position.endsWith(" rules=1")'
@@ -99,9 +99,9 @@ check 'a wrong value of an option' refuses 2 'drawn' show transport --json --opt
 
 # ---- Positions that are not good ----
 
-check 'a card that is none' refuses 2 '--position:1: A card is expected here' show transport --json --position '0,-1Z2'
-check 'cards that do not match' refuses 2 'The card at 0,-1 does not match' show transport --json --position "${FIRST/L2/L1}"
-check 'a hand that is too small' refuses 2 'A holds too many or too few cards' \
+check 'a card that is none' refuses 2 '--position:1: Expected a card' show transport --json --position '0,-1Z2'
+check 'cards that do not match' refuses 2 'The card at 0,-1 does not fit' show transport --json --position "${FIRST/L2/L1}"
+check 'a hand that is too small' refuses 2 'A has too many or too few cards' \
     show transport --json --position "${FIRST/s.s.s.y/s.s.y}"
 check 'a turn that cannot be completed' refuses 2 'cannot be completed' \
     show transport --json --position "$START A lift s.s.y/- w.w.b.f/-"
@@ -109,7 +109,7 @@ check 'a turn that cannot be completed' refuses 2 'cannot be completed' \
 # ---- How many players ----
 
 check 'a position says how many players there are' json show transport --json --position "$THREE" 'v.points.length === 3'
-check 'a position for other seats' refuses 2 'The position is for 3 players, and not for 2.' \
+check 'a position for other seats' refuses 2 'The position is for 3 players, not for 2.' \
     show transport --json --option seats=2 --position "$THREE"
 check 'three players are three seats' saved transport \
     'r.includes("option: seats=3") && r.some(l => l.startsWith("C: random")) && r.some(l => / \* draw:/.test(l)) && /^result: A \d+ B \d+ C \d+$/.test(r.at(-2))' \
@@ -131,13 +131,13 @@ check 'which can be replayed without the file' bash -c "rm $scratch/my.set; $BRE
 OLDER=tests/server/older_rules.brett # by version 1; a short swap ends it
 
 check 'a record of older rules is replayed by them' json replay --json $OLDER 'v.end.over && v.turns.at(-1).turn === "swap"'
-check 'it is verified' bash -c "$BRETT verify $OLDER | grep -q '68 draws were computed again: all are right'"
+check 'it is verified' bash -c "$BRETT verify $OLDER | grep -q '68 draws checked, all correct'"
 check 'its last turn is judged by them' json analyse --json --nodes 1 $OLDER 'v.turns.at(-1).turn === "swap" && v.turns.at(-1).after.A === 1'
 check 'rules that were not played yet' bash -c "sed 's/^rules: 1/rules: 2/' $OLDER >$scratch/newer.brett
-    ! $BRETT replay --json $scratch/newer.brett 2>$scratch/err && grep -q 'by the turns it is “unfinished”' $scratch/err"
+    ! $BRETT replay --json $scratch/newer.brett 2>$scratch/err && grep -q 'From the turns it is “unfinished”' $scratch/err"
 check 'such a game is gone on with, and kept by its rules' bash -c "
     sed -e '/^137 /,\$d' -e 's/human/random/' $OLDER >$scratch/older.brett
     $BRETT play transport --plain --load $scratch/older.brett --save $scratch/over.brett </dev/null >/dev/null
     grep -qx 'rules: 1' $scratch/over.brett && grep -q '^result: A' $scratch/over.brett"
-check 'match' json match transport greedy random --games 4 --seed 1 --save none --json 'v.games === 4'
+check 'match' json match transport greedy random --games 4 --seed 1 --json 'v.games === 4'
 finish

@@ -36,7 +36,7 @@ check 'show --json of a game that is won' json show twisty --json \
 check 'show --json of a draw' json show twisty --json --position "$THIRD ~60" \
     'v.over && v.ranks.join() === "1,1" && v.points.join() === "6,5"'
 check 'show --json in the middle of a turn' json show twisty --json --position "$THIRD d3-" \
-    'v.position.endsWith(" d3-") && v.due === "1: make another L, or stay on d3."'
+    'v.position.endsWith(" d3-") && v.due === "1 to make another L move, or stay on d3."'
 
 # ---- Options ----
 
@@ -58,16 +58,16 @@ check 'the option cubes, which the mix follows' json show twisty --json --option
     'v.position.split("/").join("").slice(0, 49).replace(/[^+xL@#]/g, "").length === 9'
 check 'three cubes of each colour' json show twisty --json --option cubes=3 --option seats=3 \
     'v.position.split("/").join("").slice(0, 49).replace(/[^+xL@#]/g, "").length === 23'
-check 'three cubes for four players' refuses 2 'at most three can play' show twisty --json --option cubes=3 --option seats=4
-check 'a mix that does not fit the cubes' refuses 2 'add up to 10: with 5 cubes of each colour they have to add up to 9' \
+check 'three cubes for four players' refuses 2 'at most 3 can play' show twisty --json --option cubes=3 --option seats=4
+check 'a mix that does not fit the cubes' refuses 2 'add up to 10. With 5 cubes of each colour they must add up to 9' \
     show twisty --json --option cubes=5 --option safety=2
 check 'house rules are in the record, with the mix that was dealt' saved twisty \
     '["sent=robbed", "return=yes", "cubes=5", "orthogonal=2", "safety=1"].every(o => r.includes("option: " + o))' \
     --players greedy,random --seed 8 --option sent=robbed --option return=yes --option cubes=5
 check 'by which it can be replayed' bash -c "$BRETT replay $scratch/game.brett --json >$scratch/replayed"
-check 'a first player who is not there' refuses 2 'Player 3 cannot begin: there are 2 players.' \
+check 'a first player who is not there' refuses 2 'Player 3 cannot go first: this game has 2 players.' \
     show twisty --json --option first=3
-check 'a mix that does not add up' refuses 2 'add up to 17: with 4 cubes of each colour they have to add up to 16' \
+check 'a mix that does not add up' refuses 2 'add up to 17. With 4 cubes of each colour they must add up to 16' \
     show twisty --json --option safety=5
 check 'too many players' refuses 2 '“5” is not a number from 2 to 4' show twisty --json --option seats=5
 check 'too few players' refuses 2 '“1” is not a number from 2 to 4' show twisty --json --option seats=1
@@ -77,21 +77,21 @@ check 'a wrong value of an option' refuses 2 'chosen, drawn' show twisty --json 
 
 # ---- Positions that are not good ----
 
-check 'a rank that is too short' refuses 2 '--position:1: Rank 7 is “.L#grb”' show twisty --json \
+check 'a rank that is too short' refuses 2 '--position:1: Row 7 is “.L#grb”' show twisty --json \
     --position '.L#grb/yw#+pyo/#pg@Lwx/roy.pgw/xpgyLo@/@bb+#rr/.wxob+. 2 -:|roygbpw -:|roygbpw'
-check 'a token in the centre' refuses 2 '--position:28: Nothing lies on d4' show twisty --json \
+check 'a token in the centre' refuses 2 '--position:28: Nothing can be on d4' show twisty --json \
     --position '.L#grb./yw#+pyo/#pg@Lwx/roy+pgw/xpgyLo@/@bb+#rr/.wxob+. 2 -:|roygbpw -:|roygbpw'
-check 'a cube too many' refuses 2 'Of one colour there are 5 cubes, on the board and held together: red' show twisty --json \
+check 'a cube too many' refuses 2 'Colour red has 5 cubes, on the board and with players' show twisty --json \
     --position "$FULL 1 a1:r|oygbpw g7:|roygbpw"
-check 'two pawns on one square' refuses 2 '--position:71: Two pawns stand on the same square' \
+check 'two pawns on one square' refuses 2 '--position:71: 2 pawns are on the same square' \
     show twisty --json --position "$FULL 1 a1:|roygbpw a1:|roygbpw"
-check 'a turn that cannot have been begun' refuses 2 'c3 is not an L away' \
+check 'a turn that cannot have been begun' refuses 2 'c3 is not an L move away' \
     show twisty --json --position "$THIRD c3-"
 
 # ---- How many players ----
 
 check 'a position says how many players there are' json show twisty --json --position "$SECOND" 'v.points.length === 4'
-check 'a position for other seats' refuses 2 'The position is for 4 players, and not for 3.' \
+check 'a position for other seats' refuses 2 'The position is for 4 players, not for 3.' \
     show twisty --json --option seats=3 --position "$SECOND"
 check 'three players are three seats' saved twisty \
     'r.includes("option: seats=3") && r.some(l => l.startsWith("3: random")) && /^result: 1 \d 2 \d 3 \d$/.test(r.at(-2))' \

@@ -31,7 +31,7 @@ check "it is learnt again" "$distil" "$table" "$work/two" 20000
 check "the weights are the same" cmp "$work/one" "$work/two"
 check "another compiler's program learns" "$other" "$table" "$work/three" 20000
 check "the very same" cmp "$work/one" "$work/three"
-check "no tablebase is refused" refuses "could not be read" "$work/none" "$work/four"
+check "no tablebase is refused" refuses "Cannot read" "$work/none" "$work/four"
 check "something else is refused" refuses "is not a tablebase of this game" README.md "$work/four"
 check "too few positions are refused" refuses "no such number" "$table" "$work/four" 10
 check "a file that cannot be written is named" refuses "cannot be written" "$table" "$work/no/four" 1000

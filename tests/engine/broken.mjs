@@ -5,6 +5,19 @@ import { engine, serve } from "./engine.mjs";
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const says = (starts, instead) => (line) => (line.startsWith(starts) ? instead : line);
 
+// Some turn out of thirty is illegal, some other ends it, some are never said; which, follows from the seed.
+function now_and_then() {
+  let seed = 0n;
+  const draw = () => (seed = (seed * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n) >> 33n;
+  return {
+    take(line, pass) {
+      if (line.startsWith("setoption seed ")) seed = BigInt(line.slice(15));
+      return !(line.startsWith("go") && draw() % 30n === 0n) && pass(line);
+    },
+    say: (line) => (line.startsWith("bestturn") && draw() % 30n === 0n ? "bestturn 7-0" : line),
+  };
+}
+
 // What each fault does to a line that is said (undefined: it is not), or to one that is taken, which
 // goes on to the engine by pass; what that returns tells whether the engine stays.
 const FAULTS = {
@@ -35,6 +48,7 @@ const FAULTS = {
   talkative: { take: (line, pass) => pass(line === "stop" ? "brett" : line) },
   stays: { take: (line, pass) => (line === "quit" ? pause(1e6) : pass(line)) },
   stays_behind: { end: () => pause(1e6) },
+  now_and_then: now_and_then(),
 };
 
 const { say = (line) => line, take = (line, pass) => pass(line), end } = FAULTS[process.argv[2]];

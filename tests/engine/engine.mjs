@@ -22,7 +22,7 @@ export async function engine(say) {
 
   const seats = (g) => brett.game_options(g).match(/^seats (\d+) (\d+)/).slice(1).join(" ");
 
-  const limits = /^( (time|nodes|choices) [1-9]\d*| infinite)*$/;
+  const limits = /^( (time|nodes|depth|choices) [1-9]\d*| (clock|increment)( \d+)+| infinite)*$/;
 
   const go = (rest) => {
     if (!placed) return say("error position comes first");
@@ -36,7 +36,7 @@ export async function engine(say) {
 
   const answers = {
     brett() {
-      say("protocol 1");
+      say("protocol 2");
       say("id name Dice");
       say("id author Brett contributors");
       say(`option seed number 0 ${2n ** 32n} 0`);

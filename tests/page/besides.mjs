@@ -2,7 +2,7 @@
 // of several at one device.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { browser, check, DESK, finish, pause, Server, STILL, until, visit } from "./browser.mjs";
+import { addressOf, browser, check, DESK, finish, pause, Server, STILL, until, visit } from "./browser.mjs";
 import {
   brett, button, compose, drafted, ended, finishing, hands, kept, myTurn, openGame, playedGame,
   playOn, Position, putGame, says, saysAfter, saysOfTurns, speak,
@@ -13,7 +13,7 @@ const server = await Server.start();
 const desk = (name, run) =>
   check(name, () => visit(server, { ...DESK, ...STILL }, { level: 1, sounds: false }, run));
 
-const lead = (page) => page.getByRole("region", { name: "What is due" });
+const lead = (page) => page.getByRole("region", { name: "What to do" });
 const { mouse } = await hands("linja");
 const position = async (page) => new Position(await kept(page));
 const linja = (page) => openGame(page, playedGame("linja", { first: 5 }));
@@ -33,15 +33,20 @@ await desk("a step is undone, by button and by key, and another made", async (pa
   await until(async () => (await kept(page)).steps.length > 4, "the turn to be made");
 });
 
-await desk("a turn is taken back", async (page) => {
+await desk("a turn that has ended is taken back, from its last step on", async (page) => {
   await linja(page);
   await myTurn(page);
   const before = (await kept(page)).steps;
-  await oneTurn(page);
+  const steps = (await position(page)).choose(1);
+  await compose(page, await position(page), steps, mouse);
+  // The computer has answered, and it is one's turn again.
+  await until(async () => (await kept(page)).steps.length > before.length + steps.length, "an answer");
   await myTurn(page);
-  await button(page, "Take back").click();
-  await until(async () => (await kept(page)).steps.length === before.length, "fewer steps");
-  assert.deepEqual((await kept(page)).steps, before);
+  for (let left = steps.length - 1; left >= 0; left--) {
+    await button(page, "Undo").click();
+    await until(async () => (await drafted(page)) === left, `${left} steps of the turn`);
+    assert.deepEqual((await kept(page)).steps, before, "the turn is no longer made");
+  }
   await oneTurn(page);
 });
 
@@ -84,11 +89,11 @@ await desk("a hint is words, and marks on the board", async (page) => {
   await myTurn(page);
   const plain = await page.locator(".fit").innerHTML();
   await button(page, "Hint").click();
-  await lead(page).getByText("Hint: ").waitFor();
+  await lead(page).locator(".hint").waitFor();
   await until(async () => /^Hint: .*\.$/.test(await says(page)), "the hint, read out");
   assert.notEqual(await page.locator(".fit").innerHTML(), plain, "the board is marked");
   await oneTurn(page);
-  assert.equal(await lead(page).getByText("Hint: ").count(), 0, "and then it is gone");
+  assert.equal(await lead(page).locator(".hint").count(), 0, "and then it is gone");
 });
 
 await desk("what is refused is refused with a reason", async (page) => {
@@ -123,7 +128,7 @@ await desk("looking back is not interrupted by the computer's turn", async (page
   await linja(page);
   await oneTurn(page);
   await page.keyboard.press("Home");
-  await lead(page).getByText("You are looking back").waitFor();
+  await lead(page).getByText("You are viewing an earlier turn").waitFor();
   const start = await drawn(page);
   const made = (await kept(page)).steps.length;
   await until(async () => (await position(page)).actor === 0, "the computer to move");
@@ -131,7 +136,7 @@ await desk("looking back is not interrupted by the computer's turn", async (page
   assert((await drawn(page)) === start, "the start is not shown any more");
   await page.keyboard.press("]");
   await until(async () => (await page.locator(".fit").innerHTML()) !== start, "the next turn");
-  await button(page, "Back to the game").click();
+  await button(page, "Back to game").click();
   assert(await myTurn(page));
   await oneTurn(page);
 });
@@ -143,7 +148,7 @@ await desk("a turn half made is there again after looking back", async (page) =>
   const steps = here.choose(1);
   await compose(page, here, steps.slice(0, 1), mouse);
   await page.keyboard.press("[");
-  await button(page, "Back to the game").waitFor();
+  await button(page, "Back to game").waitFor();
   assert.equal(await drafted(page), 0);
   await page.keyboard.press("End");
   await until(async () => (await drafted(page)) === 1, "the step to be there again");
@@ -162,13 +167,13 @@ await desk("a game that an older version stored goes on, and can be taken back",
   await putGame(page, OLD);
   await page.getByText("Ben").first().waitFor();
   await until(async () => (await kept(page)).steps.length === 2, "its steps");
-  await button(page, "Take back").click();
+  await button(page, "Undo").click();
   await until(async () => (await kept(page)).entries?.at(-1) === "undo 2", "a log");
 });
 
 await desk("a game that an older version stored as resigned is over", async (page) => {
   await putGame(page, { ...OLD, end: { reason: "resign", seat: 1 }, over: true });
-  await ended(page).getByText("Mia has won").waitFor();
+  await ended(page).getByText("Mia won").waitFor();
   await ended(page).getByText("Ben resigned.").waitFor();
 });
 
@@ -188,11 +193,11 @@ await desk("a game that was stored by older rules goes on by them, and a rematch
   await myTurn(page);
   await page.locator("[data-place=swap]").click();
   await finishing.mouse(page);
-  await ended(page).getByText("You have won").waitFor();
+  await ended(page).getByText("You won").waitFor();
   const { options, end } = await kept(page);
   assert.match(options, / rules=1$/);
   assert.equal(end.reason, "rules");
-  await button(page, "Play again").click();
+  await button(page, "Rematch").click();
   await ended(page).waitFor({ state: "hidden" });
   await myTurn(page);
   assert.match((await kept(page)).options, / rules=2$/);
@@ -203,7 +208,7 @@ await desk("who resigns of three leaves, and a computer plays on", async (page) 
   await button(page, "More").click();
   await button(page, "Resign").click();
   await button(page, "Yes, resign").click();
-  await page.getByText("resigned; a computer plays on").waitFor();
+  await page.getByText("resigned, computer playing").waitFor();
   await myTurn(page);
   assert.equal(await ended(page).count(), 0);
   const { entries } = await kept(page);
@@ -227,11 +232,11 @@ await desk("resigning asks once, and a rematch begins anew", async (page) => {
   await button(page, "More").click();
   await button(page, "Resign").click();
   await button(page, "Yes, resign").click();
-  await ended(page).getByText("You have lost").waitFor();
-  const first = page.url();
-  await button(page, "Play again").click();
+  await ended(page).getByText("You lost").waitFor();
+  const { href: first } = await addressOf(page);
+  await button(page, "Rematch").click();
+  await page.waitForURL((url) => url.href !== first);
   await ended(page).waitFor({ state: "hidden" });
-  assert.notEqual(page.url(), first);
   assert(await myTurn(page), "another game");
 });
 
@@ -239,8 +244,8 @@ await desk("people at one device agree on a draw", async (page) => {
   await openGame(page, playedGame("linja", { first: 5 }), [true, true]);
   await myTurn(page);
   await button(page, "More").click();
-  await button(page, "Agree a draw").click();
-  await ended(page).getByText("A draw").waitFor();
+  await button(page, "Agree to draw").click();
+  await ended(page).getByRole("heading", { name: "Draw" }).waitFor();
 });
 
 await desk("Transport at one device: hands are covered between turns", async (page) => {
@@ -260,7 +265,10 @@ await desk("three and four at one table: a whole game of Twisty", async (page) =
   for (const seats of [3, 4]) {
     await openGame(page, playedGame("twisty", { seats, left: 8 }), [true, true]);
     await playOn(page, { way, finish: finishing.mouse });
-    assert.equal(await ended(page).getByRole("listitem").count(), seats);
+    await ended(page).waitFor();
+    const places = await page.getByLabel(/^Place \d$/).allInnerTexts();
+    assert.equal(places.length, seats);
+    assert(places.includes("1."), "somebody is first");
   }
 });
 

@@ -15,11 +15,13 @@ await among("reloaded in the middle of a game, and of a turn", ["Mia", "Ben"], a
   const { id } = await begun(guests, "linja");
   await turns(guests, id, 3);
   const mover = guests[(await guests[0].game(id)).due];
-  await mover.turn(id, { send: false });
+  const made = await mover.turn(id, { send: false });
   for (const { page } of guests) await page.reload();
   for (const guest of guests) await guest.board();
   assert.equal(await listed(mover.page), 3);
-  await turns(guests, id, 2);
+  await finishing.mouse(mover.page); // what was composed is still there
+  await until(made, "the turn that was composed before");
+  await turns(guests, id, 1);
 });
 
 await among("the server is killed, and comes back", ["Mia", "Ben"], async (guests) => {
@@ -61,7 +63,7 @@ await among("the network is cut, and comes back", ["Mia", "Ben"], async (guests)
 const kept = (page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("brett.turn.")));
 
-const notMade = (page) => page.locator(".lead").getByText("so the turn you sent was not made");
+const notMade = (page) => page.locator(".lead").getByText("before your turn arrived");
 
 // A game in which whoever is due has made a turn that could not leave the device.
 async function stranded(guests) {
@@ -74,7 +76,7 @@ async function stranded(guests) {
   await mover.context.setOffline(true);
   await reconnecting(mover.page).waitFor();
   await finishing.mouse(mover.page);
-  await mover.page.getByText("Your turn is kept here").waitFor();
+  await mover.page.getByText("Your turn is saved here").waitFor();
   assert.deepEqual(await kept(mover.page), [`brett.turn.${id}`]);
   return { id, mover, other, made };
 }
@@ -94,7 +96,7 @@ async function arrived(guests, { id, mover, other, made }) {
 await among("a turn made without a network outlives a reload", ["Mia", "Ben"], async (guests) => {
   const game = await stranded(guests);
   await game.mover.page.reload();
-  await game.mover.page.getByText("Your turn is kept here").waitFor();
+  await game.mover.page.getByText("Your turn is saved here").waitFor();
   await game.mover.context.setOffline(false);
   await arrived(guests, game);
 });
@@ -122,7 +124,7 @@ await among("and by a tab that is open beside it, once", ["Mia", "Ben"], async (
   await mover.context.setOffline(true);
   await reconnecting(second).waitFor();
   await finishing.mouse(mover.page);
-  await mover.page.getByText("Your turn is kept here").waitFor();
+  await mover.page.getByText("Your turn is saved here").waitFor();
   await mover.context.setOffline(false);
   for (const page of [mover.page, second])
     await until(async () => (await listed(page)) === 1, "the turn in both tabs");
@@ -135,7 +137,7 @@ await among("it is dropped where the game has gone on, and said so", ["Mia", "Be
   const { id, mover, other } = await stranded(guests);
   await quickTurns(guests, id, 1); // by another device of the same player
   await mover.page.reload();
-  await mover.page.getByText("Your turn is kept here").waitFor();
+  await mover.page.getByText("Your turn is saved here").waitFor();
   await mover.context.setOffline(false);
   await mover.board();
   await notMade(mover.page).waitFor();

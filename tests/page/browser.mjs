@@ -1,4 +1,4 @@
-// What the tests of the page share: the real server and Debian's Chromium. Whatever a page
+// What the tests of the page share: the real server and Debian's Chromium (engines/ has the others). Whatever a page
 // complains about, on its console or about its policy, fails the check that it happened in; a check
 // that brings it about calls complained() and looks at it.
 import { createRequire } from "node:module";
@@ -49,20 +49,22 @@ export const LONG = Boolean(process.env.LONG);
 export const STILL = { reducedMotion: "reduce" };
 const PATIENCE = 30000; // ms: whoever waits longer has waited in vain, however busy the machine is
 
-// Somebody with a browser of their own: what they see is in .page.
-export async function visitor(server, how = DESK) {
-  const context = await browser.newContext({ locale: "en-GB", baseURL: server.origin, ...how });
+// Somebody with a browser of their own: what they see is in .page. how.engine: one of engines/, if
+// it is not Chromium.
+export async function visitor(server, { engine = browser, ...how } = DESK) {
+  const context = await engine.newContext({ locale: "en-GB", baseURL: server.origin, ...how });
   context.setDefaultTimeout(PATIENCE);
   context.on("page", listen);
   const page = await context.newPage();
   return { context, page };
 }
 
-// Somebody who comes, likes things so (settings), does something and leaves again, whatever happens.
+// Somebody who comes, likes things so (settings), does something and leaves again, whatever happens. The
+// turns of others are just there, unless they like to see them made.
 export async function visit(server, how, settings, run) {
   const { context, page } = await visitor(server, how);
   await context.addInitScript((settings) => {
-    const kept = JSON.parse(localStorage.getItem("brett.settings") ?? "{}");
+    const kept = { pace: "off", ...JSON.parse(localStorage.getItem("brett.settings") ?? "{}") };
     localStorage.setItem("brett.settings", JSON.stringify({ ...kept, ...settings }));
   }, settings);
   try {
@@ -72,23 +74,27 @@ export async function visit(server, how, settings, run) {
   }
 }
 
+// Where a page is, by its own word: page.url() hears of it a moment later.
+export const addressOf = async (page) => new URL(await page.evaluate(() => location.href));
+
 // Goes to an address as the page's own links do, which takes a tenth of the time of a load; a browser
 // that shows nothing yet loads it. Between addresses of one kind it looks elsewhere, so that what is
 // there in the end is new.
 export async function goTo(page, address) {
-  if (page.url() === "about:blank") return page.goto(address);
-  const kind = (url) => new URL(url, page.url()).pathname.split("/")[1];
-  if (kind(address) === kind(page.url())) await goTo(page, kind(address) === "move" ? "/" : "/move");
-  const before = await page.evaluateHandle((to) => {
+  const here = await addressOf(page);
+  if (here.href === "about:blank") return page.goto(address);
+  const kind = (url) => new URL(url, here).pathname.split("/")[1];
+  if (kind(address) === kind(here)) await goTo(page, kind(address) === "move" ? "/" : "/move");
+  await page.evaluate((to) => {
     const shown = document.querySelector("main");
+    if (shown) shown.isLeft = true;
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
-    return shown;
   }, address);
-  await page.waitForFunction((before) => {
+  await page.waitForFunction(() => {
     const shown = document.querySelector("main");
-    return shown && shown !== before;
-  }, before);
+    return shown && !shown.isLeft;
+  });
 }
 
 // The service worker has taken over, and everything is cached before that.

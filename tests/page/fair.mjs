@@ -61,16 +61,16 @@ await among(
     const before = await openFair(mia.page);
     for (const hash of [game.fair.commitment, ...game.fair.seals])
       await before.getByText(hash, { exact: true }).waitFor();
-    await before.getByText("The secret is told when the game is over.").waitFor();
+    await before.getByText("The server reveals its secret when the game is over.").waitFor();
     await button(mia.page, "Close").click();
     await resign(mia.page);
     for (const { page } of guests) {
       const box = await openFair(page);
-      await box.getByText("Checked: all seals are as they were shown").waitFor();
+      await box.getByText("Checked: all seals match what was shown").waitFor();
       await box.getByText(`brett verify transport-${id}.brett`).waitFor();
     }
     const saving = mia.page.waitForEvent("download");
-    await button(mia.page, "Save the record").click();
+    await button(mia.page, "Download game file").click();
     const saved = await saving;
     assert.equal(saved.suggestedFilename(), `transport-${id}.brett`);
     const path = await saved.path();
@@ -80,7 +80,7 @@ await among(
     assert.equal(status, 3, "a game that was given up is unfinished by its record");
     assert.match(said, /The game is unfinished/);
     for (const seal of game.fair.seals) assert(said.includes(seal));
-    assert.match(said, /nobody chose the draws/);
+    assert.match(said, /no one chose the draws/);
   },
 );
 
@@ -105,8 +105,8 @@ await among(
     const id = link.match(/\/g\/(\w+)/)[1];
     await mia.page.goto("about:blank");
     await ben.sit(link);
-    await ben.page.getByText("Waiting for Mia to confirm the draws …").waitFor();
-    assert.equal(await button(ben.page, "Leave this seat").count(), 0);
+    await ben.page.getByText("Waiting for Mia to confirm the draws…").waitFor();
+    assert.equal(await button(ben.page, "Leave game").count(), 0);
     await mia.page.goto("/");
     await isBegun(mia, id);
     await ben.board();
@@ -147,7 +147,7 @@ await among(
       await mia.page.reload();
       await ended(mia.page).waitFor();
       const box = await openFair(mia.page);
-      const wrong = "This is not as it was shown before the game began.";
+      const wrong = "This does not match what was shown before the game started.";
       await box.getByText(part === "none" ? "Checked: " : wrong).waitFor();
       await button(mia.page, "Close").click();
     }
@@ -170,7 +170,7 @@ await among("where nothing is drawn, nothing is kept", ["Mia", "Ben"], async ([m
   );
   assert.deepEqual(left, []);
   await openMenu(ben.page);
-  await button(ben.page, "Save the record").waitFor();
+  await button(ben.page, "Download game file").waitFor();
   assert.equal(await button(ben.page, "Fair draws").count(), 0);
 });
 

@@ -29,7 +29,7 @@ async function wholeGame(page, game, hand) {
   const { end, over } = await kept(page);
   assert(over && end.reason === "rules", "over by the rules");
   assert(new Position(await kept(page)).over);
-  await ended(page).getByText(/You have (won|lost)|A draw/).waitFor();
+  await ended(page).getByRole("heading", { name: /You (won|lost)|Draw/ }).waitFor();
 }
 
 for (const game of GAMES) {
@@ -52,7 +52,7 @@ for (const game of GAMES) {
 
 // The middle between the two free cells that lie closest together, where a card could go.
 const between = () => {
-  const cells = [...document.querySelectorAll("[role=grid] button[aria-label^='Free cell']")];
+  const cells = [...document.querySelectorAll("[role=grid] button[aria-label^='Empty space']")];
   const middles = cells.map((cell) => cell.getBoundingClientRect()).map(
     ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }),
   );
@@ -61,6 +61,15 @@ const between = () => {
   const { a, b } = pairs.sort((one, two) => far(one) - far(two))[0];
   return { far: far({ a, b }), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 };
+
+// The free cells that a finger cannot reach where they are drawn.
+const outOfSight = () =>
+  [...document.querySelectorAll("[role=grid] button[aria-label^='Empty space']")]
+    .filter((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) !== cell;
+    })
+    .map((cell) => cell.dataset.place);
 
 const small = (name, run) => inGame(name, { ...SMALL_PHONE, ...STILL }, run);
 const late = (page, seats) => openGame(page, playedGame("transport", { first: 60, seats }));
@@ -77,6 +86,19 @@ if (GAMES.includes("transport")) {
       assert(cards.length && Math.max(...cards) <= bar, `hand ${cards}, bar ${bar}`);
     });
 
+  for (const [size, how] of Object.entries({ phone: PHONE, "small phone": SMALL_PHONE }))
+    await inGame(`transport on a ${size}: every place for a card is in sight`, { ...how, ...STILL }, async (page) => {
+      for (const [seats, first] of [[2, 30], [2, 50], [3, 50], [4, 50]])
+        for (let seed = 1; seed <= 3; seed++) {
+          await openGame(page, playedGame("transport", { first, seats, seed }));
+          await myTurn(page);
+          for (const card of await page.locator("[data-place^=hand]:not(.blocked)").all()) {
+            await card.tap();
+            assert.deepEqual(await page.evaluate(outOfSight), [], `${seats} seats, first ${first}, seed ${seed}`);
+          }
+        }
+    });
+
   await small("transport: small cells come nearer to a finger between them", async (page) => {
     await late(page, 4);
     await myTurn(page);
@@ -87,7 +109,7 @@ if (GAMES.includes("transport")) {
     const near = page.locator(".table.free");
     await near.waitFor();
     assert((await page.evaluate(between)).far > 48);
-    await page.getByRole("button", { name: "Show all" }).tap();
+    await page.getByRole("button", { name: "Fit to screen" }).tap();
     await near.waitFor({ state: "detached" });
     const { touch } = await hands("transport");
     await page.reload();
@@ -126,7 +148,7 @@ if (GAMES.includes("twisty"))
       const position = await lateGame(page, "sent=robbed");
       assert.deepEqual(await ringed(page), ["pawn0"]);
       await compose(page, position, ["xb3"], mouse, {});
-      await page.getByText("choose a corner to send the other pawn to").waitFor();
+      await page.getByText("Choose a corner for the other pawn").waitFor();
       assert.deepEqual(await ringed(page), ["pawn1"]);
       await mouse(page, position.move(">a7"), { drag: true });
       await finishing.mouse(page);

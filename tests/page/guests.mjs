@@ -36,15 +36,15 @@ export class Guest {
     await this.page.goto(`/new/${game}?how=link`);
     if (clock) await this.page.getByText(clock, { exact: true }).click();
     if (seats > 2) await this.page.getByText(String(seats), { exact: true }).click();
-    await this.page.getByPlaceholder("Your name, if you like").fill(this.name);
-    await button(this.page, "Make the game").click();
-    return this.page.getByLabel("The link to this game").inputValue();
+    await this.page.getByPlaceholder("Your name (optional)").fill(this.name);
+    await button(this.page, "Create game").click();
+    return this.page.getByLabel("Link to this game").inputValue();
   }
 
   async sit(link) {
     await this.page.goto(link);
-    await this.page.getByLabel("Your name, if you like").fill(this.name);
-    await button(this.page, `Sit down as ${this.name}`).click();
+    await this.page.getByLabel("Your name (optional)").fill(this.name);
+    await button(this.page, `Join as ${this.name}`).click();
   }
 
   board() {
@@ -102,7 +102,7 @@ export async function quickTurns(guests, id, most = Infinity) {
 }
 
 export const listed = (page) => page.locator(".turns button.turn").count();
-export const reconnecting = (page) => page.getByText("Reconnecting …");
+export const reconnecting = (page) => page.getByText("Reconnecting…");
 
 export const among = (name, names, run) =>
   check(name, async () => {

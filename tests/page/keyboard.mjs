@@ -8,8 +8,10 @@ import {
 
 const server = await Server.start();
 
-const atKeys = (name, run) =>
-  check(name, () => visit(server, { ...DESK, ...STILL }, { level: 1, sounds: false }, run));
+const atKeys = (name, run, settings = {}) =>
+  check(name, () =>
+    visit(server, { ...DESK, ...STILL }, { level: 1, sounds: false, ...settings }, run),
+  );
 
 // What has the focus, in words.
 const focused = (page) =>
@@ -43,7 +45,7 @@ for (const [i, game] of ["linja", "twisty"].entries()) {
     assert.equal((await kept(page)).game, game);
     assert.equal((await kept(page)).end.reason, "rules");
     await ended(page).waitFor();
-    await tabTo(page, /^Play again$/);
+    await tabTo(page, /^Rematch$/);
     await page.keyboard.press("Enter");
     await ended(page).waitFor({ state: "hidden" });
     assert(await myTurn(page), "another game");
@@ -69,10 +71,10 @@ await atKeys("a button that goes leaves the focus with what is next", async (pag
   const { keyboard } = await hands("linja");
   const here = new Position(await kept(page));
   await compose(page, here, here.choose(1), keyboard);
-  await tabTo(page, /^Finish turn$/);
+  await tabTo(page, /^End turn$/);
   await page.keyboard.press("Enter");
   await until(async () => (await region(page))?.includes("board"), "the focus on the board");
-});
+}, { ends: "never" });
 
 await atKeys("a dialog gives the focus back", async (page) => {
   await openGame(page, playedGame("linja", { first: 5 }));

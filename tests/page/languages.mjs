@@ -1,12 +1,12 @@
-// Every page in every language, on the narrowest phone and on a desk: in that language, without a
-// sentence left in English, and with nothing that does not fit.
-//   node tests/page/languages.mjs BRETT [phone|desk]
+// Every page in every language, on the narrowest phone, on a desk, and on one at 200%: in that language,
+// without a sentence left in English, with nothing that does not fit, and no word broken.
+//   node tests/page/languages.mjs BRETT [phone|desk|zoom]
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
-  browser, check, DESK, finish, pause, Server, SMALL_PHONE, STILL, visit,
+  browser, LONG, check, DESK, finish, pause, Server, SMALL_PHONE, STILL, visit,
 } from "./browser.mjs";
 import { PAGES } from "./pages.mjs";
 import { speak } from "./play.mjs";
@@ -60,6 +60,20 @@ function inspect() {
     const cut = !dots && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
     if (cut || right > innerWidth + 1 || (left < -1 && width)) tooWide.push(named(element));
   }
+  // Debian's Chromium has no dictionaries to hyphenate by: a word on two lines was broken anywhere.
+  const broken = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!shown(node.parentElement)) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}]{3,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const [first, ...more] = range.getClientRects();
+      if (more.some(({ top, width }) => width && top > first.top + first.height / 2))
+        broken.add(`${word} in ${named(node.parentElement)}`);
+    }
+  }
   const { scrollWidth, lang } = document.documentElement;
   if (scrollWidth > innerWidth) tooWide.push(`the page: ${scrollWidth} of ${innerWidth} pixels`);
   const labels = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].map(
@@ -67,7 +81,7 @@ function inspect() {
       ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name)).join("\n"),
   );
   const words = `${document.title}\n${document.body.innerText}\n${labels.join("\n")}`;
-  return { lang, tooWide, words };
+  return { lang, tooWide, broken: [...broken], words };
 }
 
 // What is wrong on a page, besides what is known to be, and has not come right after a while: sentences
@@ -75,10 +89,11 @@ function inspect() {
 async function wrongOn(page, language, known) {
   for (const end = Date.now() + PATIENCE; ; ) {
     await pause(60);
-    const { tooWide, words } = await page.evaluate(inspect);
+    const { tooWide, broken, words } = await page.evaluate(inspect);
     const missing = language === "en" ? [] : ENGLISH.filter((text) => words.includes(text));
-    const right = !tooWide.length && missing.every((text) => known.missing.has(text));
-    if (right || Date.now() > end) return { tooWide, missing };
+    const right =
+      !tooWide.length && !broken.length && missing.every((text) => known.missing.has(text));
+    if (right || Date.now() > end) return { tooWide, broken, missing };
   }
 }
 
@@ -88,7 +103,8 @@ async function lookAtAll(page, found) {
     await open(page);
     for (const [language, known] of Object.entries(found)) {
       await speak(page, language);
-      const { tooWide, missing } = await wrongOn(page, language, known);
+      const { tooWide, broken, missing } = await wrongOn(page, language, known);
+      for (const line of broken) known.broken.add(`${name}: ${line}`);
       for (const line of tooWide) known.wide.add(`${name}: ${line}`);
       for (const text of missing) known.missing.add(text);
     }
@@ -97,17 +113,26 @@ async function lookAtAll(page, found) {
 
 const listed = (title, lines) => (lines.size ? [title, ...[...lines].sort()].join("\n  ") : "");
 
+// The longest words come first; the rest at this size only with LONG.
+const ZOOMED = LONG ? LANGUAGES : ["de", "ru", "pt"];
+const ZOOM = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }; // a desk at 200%
 const server = await Server.start();
-for (const [size, how] of Object.entries({ phone: SMALL_PHONE, desk: DESK })) {
+for (const [size, how] of Object.entries({ phone: SMALL_PHONE, desk: DESK, zoom: ZOOM })) {
   if (chosen.length && !chosen.includes(size)) continue;
   const found = {};
-  for (const language of LANGUAGES) found[language] = { missing: new Set(), wide: new Set() };
-  await check(`${size}: ${PAGES.length} pages in ${LANGUAGES.length} languages`, () =>
+  const languages = size === "zoom" ? ZOOMED : LANGUAGES;
+  for (const language of languages)
+    found[language] = { missing: new Set(), wide: new Set(), broken: new Set() };
+  await check(`${size}: ${PAGES.length} pages in ${languages.length} languages`, () =>
     visit(server, { ...how, ...STILL }, { sounds: false }, (page) => lookAtAll(page, found)),
   );
-  for (const [language, { missing, wide }] of Object.entries(found))
-    await check(`${size}, ${language}: all is said, and all fits`, () => {
-      const wrong = [listed("not translated:", missing), listed("does not fit:", wide)];
+  for (const [language, { missing, wide, broken }] of Object.entries(found))
+    await check(`${size}, ${language}: all is said, all fits, and no word is broken`, () => {
+      const wrong = [
+        listed("not translated:", missing),
+        listed("does not fit:", wide),
+        listed("broken:", broken),
+      ];
       assert(!wrong.some(Boolean), wrong.filter(Boolean).join("\n"));
     });
 }

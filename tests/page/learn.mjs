@@ -41,8 +41,8 @@ const rulebookOf = (game) =>
 
 // ---- A lesson, followed from outside ----
 
-const card = (page) => page.getByRole("region", { name: "The lesson" });
-const goOn = (page) => card(page).getByRole("button", { name: "Go on" });
+const card = (page) => page.getByRole("region", { name: "Lesson" });
+const goOn = (page) => card(page).getByRole("button", { name: "Continue" });
 const done = async (page) =>
   Number((await card(page).locator(".dots").getAttribute("aria-label")).match(/^\d+/)[0]);
 
@@ -82,7 +82,7 @@ async function wholeLesson(page, game, hand) {
     for (const step of task.accept) assert(position.move(step), `${step} is legal`);
     await doTask(page, task, position, ways[hand], i + 1);
   }
-  await card(page).getByRole("button", { name: "Play a first game" }).waitFor();
+  await card(page).getByRole("button", { name: "Play your first game" }).waitFor();
 }
 
 // In the page: what its list says, each item as its heading and the pairs below.
@@ -104,7 +104,7 @@ const visit = (name, how, run) =>
 for (const game of GAMES) {
   await visit(`${game}: the lesson with the mouse, and then a first game`, DESK, async (page) => {
     await wholeLesson(page, game, "mouse");
-    await card(page).getByRole("button", { name: "Play a first game" }).click();
+    await card(page).getByRole("button", { name: "Play your first game" }).click();
     await page.waitForURL("**/local/*");
     assert.deepEqual((await kept(page)).seats.map(({ level }) => level), [0, 1]);
     await page.goto("/learn");
@@ -154,7 +154,7 @@ for (const game of GAMES) {
   await visit(`${game}: the rules say what is ours and what the sheet says`, PHONE, async (page) => {
     const { readings, house_rules, sheet } = rulebookOf(game);
     await page.goto(`/rules/${game}#sheet`);
-    const region = page.getByRole("region", { name: "What is ours, and what the sheet says" });
+    const region = page.getByRole("region", { name: "Our choices, and what the rule sheet says" });
     await region.getByText(sheet).waitFor();
     await until(() => region.evaluate((one) => one.getBoundingClientRect().top < 200), "the place asked for");
     const said = await region.getByRole("listitem").evaluateAll(sayings);
@@ -168,7 +168,7 @@ for (const game of GAMES) {
     assert.deepEqual(rules, house_rules.map(({ title, says, sheet }) => [
       title,
       ...says.filter(({ preset }) => preset).map(({ text }) => ["We play", text]),
-      ...says.filter(({ preset }) => !preset).map(({ text }) => ["Instead", text]),
+      ...says.filter(({ preset }) => !preset).map(({ text }) => ["Or", text]),
       ["The sheet", sheet],
     ]));
   });
@@ -187,17 +187,17 @@ await visit("a lesson goes on where it was left, and can be begun again", DESK, 
   await card(page).getByText(tasks[second].say).waitFor();
   await page.reload();
   await card(page).getByText(tasks[second].say).waitFor();
-  await card(page).getByRole("button", { name: "From the start" }).click();
+  await card(page).getByRole("button", { name: "Start over" }).click();
   await card(page).getByText(tasks[0].say).waitFor();
 });
 
 await visit("all four games are offered to learn and to read about", DESK, async (page) => {
-  for (const [address, says] of [["/learn", "Start the lesson"], ["/rules", "Read the rules"]]) {
+  for (const [address, says] of [["/learn", "Learn in 2 minutes"], ["/rules", "Read the rules"]]) {
     await page.goto(address);
     await until(async () => (await page.getByText(says).count()) === 4, "four games");
   }
   await page.goto("/rules/chess");
-  await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
 });
 
 await browser.close();

@@ -15,7 +15,7 @@ await among("a takeback is asked for and agreed to", ["Mia", "Ben"], async (gues
   await mover.turn(id);
   await myTurn(other.page);
   await other.page.locator("[data-grip] >> visible=true").first().click();
-  await button(mover.page, "Ask to take back").click();
+  await button(mover.page, "Ask for takeback").click();
   await button(other.page, "Yes").waitFor();
   await other.page.getByRole("button", { name: /^Move \d → \d$/ }).waitFor();
   await button(other.page, "Yes").click();
@@ -29,16 +29,16 @@ const offers = (page) => page.getByRole("region", { name: "Offer" });
 
 async function offerDraw({ page }) {
   await button(page, "More").click();
-  await button(page, "Offer a draw").click();
+  await button(page, "Offer draw").click();
 }
 
 await among("a draw is offered: declined, then agreed to", ["Mia", "Ben"], async ([mia, ben]) => {
   const { id } = await begun([mia, ben], "linja");
   await offerDraw(mia);
-  await offers(mia.page).getByText("the others have not answered yet").waitFor();
+  await offers(mia.page).getByText("Waiting for an answer").waitFor();
   await button(mia.page, "More").click();
   await button(mia.page, "Resign").waitFor();
-  assert.equal(await button(mia.page, "Offer a draw").count(), 0, "not twice at once");
+  assert.equal(await button(mia.page, "Offer draw").count(), 0, "not twice at once");
   await mia.page.keyboard.press("Escape");
   await offers(ben.page).getByText("Mia offers a draw.").waitFor();
   await button(ben.page, "No").click();
@@ -48,8 +48,8 @@ await among("a draw is offered: declined, then agreed to", ["Mia", "Ben"], async
   await offers(mia.page).getByText("Ben offers a draw.").waitFor();
   await button(mia.page, "Yes").click();
   for (const { page } of [mia, ben]) {
-    await ended(page).getByText("A draw").waitFor();
-    await ended(page).getByText("Agreed by the players.").waitFor();
+    await ended(page).getByRole("heading", { name: "Draw" }).waitFor();
+    await ended(page).getByText("Draw by agreement.").waitFor();
   }
 });
 
@@ -58,7 +58,7 @@ await among("an offer is taken back, and the game goes on", ["Mia", "Ben"], asyn
   const { id } = await begun(guests, "linja");
   await offerDraw(mia);
   await offers(ben.page).waitFor();
-  await button(mia.page, "Never mind").click();
+  await button(mia.page, "Cancel request").click();
   for (const { page } of guests) await offers(page).waitFor({ state: "hidden" });
   await guests[(await mia.game(id)).due].turn(id);
 });
@@ -76,30 +76,30 @@ const abandoned = (name, run) =>
     const gone = guests[(await guests[0].game(id)).due];
     const left = guests.find((guest) => guest !== gone);
     await gone.page.goto("about:blank");
-    await left.page.getByText("not here").waitFor();
+    await left.page.getByText("away").waitFor();
     await fast.pass(130000);
     await left.page.clock.fastForward(130000);
-    await left.page.getByText(`${gone.name} has been gone for a while.`).waitFor();
+    await left.page.getByText(`${gone.name} has been away for a while.`).waitFor();
     await run({ id, gone, left });
     await leave(guests);
   });
 
 await abandoned("who is gone is replaced by a computer, and comes back", async ({ id, gone, left }) => {
-  await button(left.page, `Let a computer play for ${gone.name}`).click();
-  await left.page.getByText("a computer stands in").waitFor();
+  await button(left.page, `Let the computer play for ${gone.name}`).click();
+  await left.page.getByText("computer playing").waitFor();
   await gone.page.goto(`/g/${id}`);
   await gone.board();
-  await left.page.getByText("a computer stands in").waitFor({ state: "hidden" });
+  await left.page.getByText("computer playing").waitFor({ state: "hidden" });
 });
 
 for (const [claim, here, back] of [
-  ["Take the win", "You have won", "You have lost"],
-  ["End it as a draw", "A draw", "A draw"],
+  ["Claim win", "You won", "You lost"],
+  ["Claim draw", "Draw", "Draw"],
 ])
   await abandoned(`who is gone is not waited for: ${claim}`, async ({ id, gone, left }) => {
     await button(left.page, claim).click();
     await ended(left.page).getByText(here).waitFor();
-    await ended(left.page).getByText(`${gone.name} did not come back.`).waitFor();
+    await ended(left.page).getByText(`${gone.name} left the game.`).waitFor();
     await gone.page.goto(`/g/${id}`);
     await ended(gone.page).getByText(back).waitFor();
   });
@@ -116,10 +116,13 @@ await check("a clock runs out: who is due has lost", async () => {
   assert.deepEqual([due, result.reason], [null, "time"]);
   for (const [seat, { page }] of guests.entries()) {
     const lost = seat === result.seat;
-    await ended(page).getByText(lost ? "You have lost" : "You have won").waitFor();
-    await ended(page).getByText(`${guests[result.seat].name} ran out of time.`).waitFor();
+    await ended(page).getByText(lost ? "You lost" : "You won").waitFor();
+    const who = lost ? "You" : guests[result.seat].name;
+    await ended(page).getByText(`${who} ran out of time.`).waitFor();
     assert.equal(await page.getByRole("timer").count(), 2, "both clocks are there");
-    assert.equal(await button(page, "Finish turn").count(), 0);
+    assert.deepEqual(await page.locator(".clock.runs").count(), 0, "and stand still");
+    await page.getByRole("timer").filter({ hasText: /\b0:00$/ }).waitFor();
+    assert.equal(await button(page, "End turn").count(), 0);
   }
   await leave(guests);
 });

@@ -1,7 +1,7 @@
 // Games between browsers, by link and through the real server.
 //   node tests/page/online.mjs BRETT [GAME...]
 import assert from "node:assert/strict";
-import { browser, check, complained, finish, PHONE, until } from "./browser.mjs";
+import { addressOf, browser, check, complained, finish, PHONE, until } from "./browser.mjs";
 import {
   among, begun, forgiveUnreached, Guest, leave, listed, people, quickTurns, server, turns,
 } from "./guests.mjs";
@@ -18,7 +18,7 @@ for (const game of GAMES) {
   await among(`${game}: two browsers in one game, by link`, ["Mia", "Ben"], async (guests) => {
     const [mia, ben] = guests;
     const { id } = await begun(guests, game);
-    assert.equal(new URL(ben.page.url()).hash, "", "the invite is gone from the address");
+    assert.equal((await addressOf(ben.page)).hash, "", "the invite is gone from the address");
     await turns(guests, id, 4);
     const { turns: count } = await mia.game(id);
     for (const { page } of guests)
@@ -26,8 +26,8 @@ for (const game of GAMES) {
     await mia.page.getByRole("button", { name: /^(More|Menu)$/ }).click();
     await button(mia.page, "Resign").click();
     await button(mia.page, "Yes, resign").click();
-    await ended(mia.page).getByText("You have lost").waitFor();
-    await ended(ben.page).getByText("You have won").waitFor();
+    await ended(mia.page).getByText("You lost").waitFor();
+    await ended(ben.page).getByText("You won").waitFor();
   });
 }
 
@@ -37,13 +37,24 @@ if (GAMES.includes("linja")) {
     const { id } = await begun(guests, "linja");
     await quickTurns(guests, id);
     for (const { page } of guests) await ended(page).waitFor();
-    await button(mia.page, "Play again").click();
-    await mia.page.getByText("waits for Ben").waitFor();
-    await button(ben.page, "Go to the next game").click();
+    await button(mia.page, "Rematch").click();
+    await ended(mia.page).getByText("Waiting for Ben…").waitFor();
+    await ended(ben.page).getByText("Mia wants a rematch.").waitFor();
+    await button(mia.page, "Cancel").click();
+    await button(mia.page, "Rematch").waitFor();
+    await button(ben.page, "Rematch").waitFor();
+    assert.equal(await ended(ben.page).getByText("Mia wants a rematch.").count(), 0, "taken back");
+    await button(ben.page, "Rematch").click();
+    await ended(mia.page).getByText("Ben wants a rematch.").waitFor();
+    for (const { page } of guests)
+      assert.equal((await addressOf(page)).pathname, `/g/${id}`, "both are where the game ended");
+    await button(mia.page, "Accept").click();
+    for (const { page } of guests) await ended(page).waitFor({ state: "hidden" });
     for (const guest of guests) await guest.board();
-    assert.equal(mia.page.url(), ben.page.url());
-    assert.notEqual(new URL(mia.page.url()).pathname, `/g/${id}`);
-    await turns(guests, new URL(mia.page.url()).pathname.slice(3), 2);
+    const { pathname } = await addressOf(mia.page);
+    assert.equal((await addressOf(ben.page)).pathname, pathname);
+    assert.notEqual(pathname, `/g/${id}`);
+    await turns(guests, pathname.slice(3), 2);
   });
 
   await among("another language, in the middle of a game", ["Mia", "Ben"], async (guests) => {
@@ -74,7 +85,7 @@ if (GAMES.includes("linja")) {
     await elsewhere.turn(id);
     const { turns: count } = await mover.game(id);
     await until(async () => (await listed(mover.page)) === count, "the draft to give way");
-    assert.equal(await button(mover.page, "Finish turn").count(), 0);
+    assert.equal(await button(mover.page, "End turn").count(), 0);
   });
 }
 
@@ -133,8 +144,8 @@ await among("two sit down at the same moment", ["Mia", "Ben", "Tom"], async ([mi
   await tom.page.goto(link);
   await tom.page.getByText("2 free seats").waitFor();
   await ben.sit(link);
-  await ben.page.getByText("this is your seat").waitFor();
-  await button(tom.page, "Sit down").click();
+  await ben.page.getByText("your seat").waitFor();
+  await button(tom.page, "Join").click();
   for (const guest of [mia, ben]) await guest.board();
 });
 
@@ -144,11 +155,11 @@ await among("the link is copied, and shared", ["Mia", "Ben"], async ([mia, ben])
     navigator.share = async (shared) => void (self.shared = shared); // a dialogue of the system
   });
   const link = await mia.make("linja");
-  await button(mia.page, "Copy the link").click();
-  await mia.page.getByText("The link is copied.").waitFor();
+  await button(mia.page, "Copy link").click();
+  await mia.page.getByText("Link copied.").waitFor();
   assert.equal(await mia.page.evaluate(() => navigator.clipboard.readText()), link);
-  await button(mia.page, "Share …").click();
-  assert.deepEqual(await mia.page.evaluate(() => self.shared), { title: "A game of Linja", url: link });
+  await button(mia.page, "Share…").click();
+  assert.deepEqual(await mia.page.evaluate(() => self.shared), { title: "Game of Linja", url: link });
   await ben.sit(link);
   for (const guest of [mia, ben]) await guest.board();
 });
@@ -158,8 +169,8 @@ await among("the link is copied where browsers have no clipboard for pages", ["M
   const link = await mia.make("linja");
   await mia.page.evaluate(() => navigator.clipboard.writeText("something else"));
   await mia.page.evaluate(() => (navigator.clipboard.writeText = undefined));
-  await button(mia.page, "Copy the link").click();
-  await mia.page.getByText("The link is copied.").waitFor();
+  await button(mia.page, "Copy link").click();
+  await mia.page.getByText("Link copied.").waitFor();
   assert.equal(await mia.page.evaluate(() => navigator.clipboard.readText()), link);
 });
 
@@ -169,19 +180,19 @@ await check("the list of games: mine, open ones, and without a network", async (
   await mia.page.goto("/games");
   await mia.page.getByRole("link", { name: /^Linja with Ben/ }).waitFor();
   await ben.page.goto("/new/twisty?how=link");
-  await ben.page.getByLabel("Who plays").nth(1).selectOption("anyone");
+  await ben.page.getByLabel("Player", { exact: true }).nth(1).selectOption("anyone");
   await ben.page.getByRole("checkbox").check();
-  await button(ben.page, "Make the game").click();
-  await ben.page.getByText("begins by itself").waitFor();
+  await button(ben.page, "Create game").click();
+  await ben.page.getByText("starts when every seat is taken").waitFor();
   await mia.page.goto("/games");
   const open = mia.page.getByRole("region", { name: "Open games" });
   await open.getByRole("link", { name: /^Twisty/ }).click();
-  await button(mia.page, "Sit down as Mia").click();
+  await button(mia.page, "Join as Mia").click();
   for (const guest of [mia, ben]) await guest.board();
   await mia.page.goto("/games");
   await mia.page.getByRole("link", { name: /^Twisty with Ben/ }).waitFor();
   await mia.context.setOffline(true);
-  await mia.page.getByText("The server cannot be reached").waitFor();
+  await mia.page.getByText("The server is not answering").waitFor();
   await mia.page.getByRole("link", { name: /^Twisty with Ben/ }).waitFor();
   forgiveUnreached();
   await leave([mia, ben]);
@@ -194,12 +205,12 @@ await check("another device becomes the same player, once", async () => {
   const { secret } = await answer.json();
   const phone = await Guest.of("", PHONE);
   await phone.page.goto(`/move#${secret}`);
-  await button(phone.page, "Be the same player here").click();
+  await button(phone.page, "Sign in here").click();
   await phone.page.getByRole("link", { name: /^Linja with Ben/ }).click();
   await phone.board();
   await phone.page.goto(`/move#${secret}`);
-  await button(phone.page, "Be the same player here").click();
-  await phone.page.getByRole("alert").filter({ hasText: "used up" }).waitFor();
+  await button(phone.page, "Sign in here").click();
+  await phone.page.getByRole("alert").filter({ hasText: "has been used" }).waitFor();
   complained(); // a refusal is an error to the browser's console
   await leave([mia, ben, phone]);
 });

@@ -1,5 +1,5 @@
 // Every page of the site, for the tests that look at all of them: an address, or a game to open.
-import { goTo } from "./browser.mjs";
+import { addressOf, goTo } from "./browser.mjs";
 import { openGame, playedGame } from "./play.mjs";
 
 const GAMES = ["linja", "transfer", "twisty", "transport"];
@@ -33,6 +33,7 @@ export const PAGES = [
   ...GAMES.map((game) => at(`new-${game}`, `/new/${game}`)),
   at("new-on-one-device", "/new/transport?how=device"),
   at("new-by-link", "/new/twisty?how=link"),
+  ...GAMES.map((game) => at(`page-${game}`, `/${game}`)),
   at("games", "/games"),
   at("rules", "/rules"),
   ...GAMES.map((game) => at(`rules-${game}`, `/rules/${game}`)),
@@ -51,7 +52,7 @@ export const PAGES = [
     name: "review-linja",
     open: async (page) => {
       await openGame(page, playedGame("linja"));
-      await opened(page, page.url().replace("/local/", "/review/local/"));
+      await opened(page, (await addressOf(page)).href.replace("/local/", "/review/local/"));
     },
   },
 ];

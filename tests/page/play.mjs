@@ -2,7 +2,7 @@
 // own, run here, from the game as the browser keeps it. How a step is made with a hand is in drive/.
 import { readFileSync } from "node:fs";
 import { CHANCE, load, NOBODY } from "../../build/brett.mjs";
-import { goTo, until } from "./browser.mjs";
+import { addressOf, goTo, until } from "./browser.mjs";
 
 const module = process.env.BRETT_WASM ?? new URL("../../build/brett.wasm", import.meta.url);
 export const brett = await load(readFileSync(module));
@@ -83,13 +83,13 @@ export function playedGame(name, { seats = 2, left = 0, first = 0, seed = 1 } = 
 
 // ---- On the page ----
 
-// Puts a game onto this device, as if it had been played here, and opens it.
-export async function openGame(page, { steps, ...game }, people = [true]) {
+// A game as the browser keeps one that was played here.
+export function storedGame({ steps, ...game }, people = [true]) {
   const seats = [...Array(Number(game.options.match(/seats=(\d)/)[1])).keys()].map((seat) => ({
     name: people[seat] ? `Guest ${seat + 1}` : "Computer",
     level: people[seat] ? 0 : 1,
   }));
-  const kept = {
+  return {
     id: `t${Math.random().toString(36).slice(2, 9)}`,
     entries: steps,
     over: false,
@@ -99,8 +99,10 @@ export async function openGame(page, { steps, ...game }, people = [true]) {
     ...game,
     seats,
   };
-  await putGame(page, kept);
 }
+
+// Puts a game onto this device, as if it had been played here, and opens it.
+export const openGame = (page, game, people) => putGame(page, storedGame(game, people));
 
 // Puts a game there as it is stored, and opens it.
 export async function putGame(page, kept) {
@@ -110,7 +112,7 @@ export async function putGame(page, kept) {
     localStorage.setItem("brett.games", JSON.stringify([kept.id, ...ids]));
     localStorage.setItem(`brett.game.${kept.id}`, JSON.stringify(kept));
   };
-  if (page.url() === "about:blank") await page.addInitScript(put, kept);
+  if ((await addressOf(page)).href === "about:blank") await page.addInitScript(put, kept);
   else await page.evaluate(put, kept);
   await goTo(page, `/local/${kept.id}`);
   await page.locator(".fit").waitFor();
@@ -181,10 +183,7 @@ export async function myTurn(page) {
 
 // How many steps the turn that is being composed has on the page.
 export const drafted = (page) =>
-  page.evaluate(() => {
-    const text = document.querySelector(".turns .draft .number")?.textContent ?? "";
-    return text.split(" ").filter((word) => word && word !== "…").length;
-  });
+  page.evaluate(() => Number(document.querySelector(".turns .draft")?.dataset.steps ?? 0));
 const stepsMade = async (page) => (await kept(page)).steps.length;
 
 export async function hands(game) {
@@ -192,11 +191,16 @@ export async function hands(game) {
   return ways;
 }
 
-// Makes the steps of a turn by hand; they stay a draft.
+// Makes the steps of a turn by hand; they stay a draft, unless the turn ends by itself.
 export async function compose(page, position, steps, way, options) {
+  const local = (await addressOf(page)).pathname.startsWith("/local/"); // on the server it waits for its end
+  const before = local && (await stepsMade(page));
   for (const [i, text] of steps.entries()) {
     await way(page, position.move(text), options);
-    await until(async () => (await drafted(page)) === i + 1, `step ${text} on the page`);
+    await until(
+      async () => (await drafted(page)) === i + 1 || (local && (await stepsMade(page)) > before + i),
+      `step ${text} on the page`,
+    );
     position.make(text);
   }
 }
@@ -215,9 +219,16 @@ export async function playOn(page, { way, finish, most = Infinity, level = 4 }) 
   }
 }
 
-// How a turn is finished, by each kind of hand. After a drag that the browser's protocol made, Chromium
+// Whether a turn that is complete ends by itself there.
+const endsItself = (page) =>
+  page.evaluate(() => {
+    const { ends = "local" } = JSON.parse(localStorage.getItem("brett.settings") ?? "{}");
+    return ends === "always" || (ends === "local" && location.pathname.startsWith("/local/"));
+  });
+
+// How a turn is finished, by each kind of hand, where it does not end by itself. After a drag that the browser's protocol made, Chromium
 // takes the first tap for the end of a fling; a finger taps until the button is gone.
-const done = (page) => page.getByRole("button", { name: /^(Finish turn|Go on)$/ });
+const done = (page) => page.getByRole("button", { name: /^(End turn|Continue)$/ });
 
 async function tapDone(page) {
   await done(page).tap();
@@ -231,8 +242,10 @@ const gone = (locator) =>
     () => false,
   );
 
+const unless = (act) => async (page) => (await endsItself(page)) || act(page);
+
 export const finishing = {
-  mouse: (page) => done(page).click(),
-  touch: tapDone,
-  keyboard: (page) => page.keyboard.press("f"),
+  mouse: unless((page) => done(page).click()),
+  touch: unless(tapDone),
+  keyboard: unless((page) => page.keyboard.press("f")),
 };

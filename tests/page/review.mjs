@@ -1,6 +1,6 @@
 // Review: records of all four games as text, files and links, wrong ones among them; going through
-// a game by mouse and keys; what is thought of turns, which is what the terminal says; the best
-// line on the board; and a game of one's own from there. With a tablebase on the server all of it is
+// a game by mouse and keys; what is thought of turns and why, which is what the terminal says; the best
+// line on the board; a game of one's own from there; and the record with comments to take along. With a tablebase on the server all of it is
 // exact, and as `brett probe` says.
 //   node tests/page/review.mjs BRETT
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { audit } from "./audit.mjs";
-import { browser, check, complained, DESK, finish, LONG, PHONE, Server, SMALL_PHONE, STILL, until, visitor } from "./browser.mjs";
+import { addressOf, browser, check, complained, DESK, finish, LONG, PHONE, Server, SMALL_PHONE, STILL, until, visitor } from "./browser.mjs";
 import { kept, openGame, playedGame } from "./play.mjs";
 
 const BRETT = process.argv[2];
@@ -20,10 +20,10 @@ const server = await Server.start();
 // ---- Records ----
 
 function matchRecord(game, seats) {
-  const folder = join(scratch, game);
-  const how = ["--games", "1", "--seed", "3", "--save", folder];
+  const file = join(scratch, game);
+  const how = ["--games", "1", "--seed", "3", "--save", file];
   execFileSync(BRETT, ["match", game, ...Array(seats).fill("level:1"), ...how], { stdio: "ignore" });
-  return readFileSync(join(folder, "1.brett"), "utf8");
+  return readFileSync(file, "utf8");
 }
 
 const RECORDS = {
@@ -61,7 +61,7 @@ const WRONG = BLUNDER.replace("2 A 5-6 3-4", "2 A 5-4 3-4");
 
 const region = (page, name) => page.getByRole("region", { name, exact: true });
 const button = (page, name) => page.getByRole("button", { name, exact: true });
-const verdict = (page) => region(page, "What is thought of the turn");
+const verdict = (page) => region(page, "Evaluation of the turn");
 const shown = (page) => page.locator('[data-turn][aria-current="step"]');
 const turnShown = (page) => // 0: the start
   shown(page).evaluateAll(([turn]) => Number(turn?.dataset.turn ?? 0));
@@ -69,8 +69,8 @@ const says = (page) => page.locator("[role=status]").innerText();
 
 async function open(page, record) {
   await page.goto("/review");
-  await page.getByRole("textbox", { name: "The record" }).fill(record);
-  await button(page, "Review it").click();
+  await page.getByRole("textbox", { name: "Game file" }).fill(record);
+  await button(page, "Review game").click();
 }
 
 async function reviewed(page, record) {
@@ -98,12 +98,16 @@ for (const [game, record] of Object.entries(RECORDS)) {
   await visit(`${game}: a pasted record is shown turn by turn`, DESK, async (page) => {
     await reviewed(page, record);
     assert.equal(await page.locator("[data-turn]").count(), turns.length);
-    const [number, , ...text] = turns.at(-1).split(" ");
-    assert.equal((await shown(page).locator(".text").innerText()).trim(), text.join(" "));
-    assert.equal(await shown(page).locator(".count").innerText(), number);
-    await button(page, "To the start").click();
+    const [, , ...text] = turns.at(-1).split(" ");
+    assert.equal(await shown(page).getAttribute("data-text"), text.join(" "));
+    // One count: the number of the last turn is how many there are.
+    const numbers = (await page.locator("[data-turn] .count").allInnerTexts()).filter(Boolean);
+    assert.deepEqual(numbers, numbers.map((_, i) => String(i + 1)));
+    await page.locator(".title").getByText(`· ${numbers.length} turns`).waitFor();
+    if (game !== "transport") assert.equal(numbers.length, turns.length);
+    await button(page, "Go to start").click();
     await until(async () => (await turnShown(page)) === 0, "the start");
-    await button(page, "One turn on").click();
+    await button(page, "Next turn").click();
     await until(async () => (await turnShown(page)) === 1, "the first turn");
   });
 
@@ -111,9 +115,9 @@ for (const [game, record] of Object.entries(RECORDS)) {
     await reviewed(page, begun(record, FEW));
     await thought(page);
     const sides = game === "twisty" ? 3 : 1;
-    const graph = region(page, "Chances to win");
+    const graph = region(page, "Chances of winning");
     assert.equal(await graph.locator("path.line:not(.under)").count(), sides);
-    assert.match(await graph.locator("svg[role=img]").getAttribute("aria-label"), /In the end: .*\d+ %/);
+    assert.match(await graph.locator("svg[role=img]").getAttribute("aria-label"), /At the end: .*\d+%/);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert(wide <= 390, `the page is ${wide} wide`);
   });
@@ -123,7 +127,7 @@ await visit("a wrong turn is refused with its line and column, and why", DESK, a
   await open(page, WRONG);
   const fault = page.locator("#fault");
   await fault.getByText("Line 10, column 5: Pieces only move forward: Ann moves towards row 7.").waitFor();
-  assert.equal(new URL(page.url()).pathname, "/review");
+  assert.equal((await addressOf(page)).pathname, "/review");
 });
 
 await visit("what is no record is refused", DESK, async (page) => {
@@ -175,7 +179,7 @@ await visit("a game of the server is shown by its address", DESK, async (page) =
 await check("a game that is not there is said to be nowhere", async () => {
   const { context, page } = await visitor(server);
   await page.goto("/review/local/none");
-  await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   await context.close();
 });
 
@@ -188,10 +192,67 @@ await visit("a turn that gives the game away is marked, as in the terminal", DES
   assert.deepEqual(told.turns.map(({ mark }) => mark), ["blunder", "blunder"]);
   await reviewed(page, BLUNDER);
   await thought(page);
-  assert.equal(await page.locator("[data-turn]").getByRole("img", { name: "a blunder" }).count(), 2);
+  assert.equal(await page.locator("[data-turn]").getByRole("img", { name: "blunder" }).count(), 2);
   await button(page, "Next mistake").click();
-  await verdict(page).getByText("A blunder: the chance to win fell from 100 % to 0 %.").waitFor();
-  await until(async () => /Turn 1\. .*A blunder/.test(await says(page)), "the mistake in words");
+  await verdict(page).getByText("Blunder: chance of winning down from 100% to 0%.").waitFor();
+  await verdict(page).getByText(told.turns[0].reason).waitFor();
+  await until(async () => {
+    const said = await says(page);
+    return /Turn 1\. .*Blunder/.test(said) && said.includes(told.turns[0].reason);
+  }, "the mistake in words");
+});
+
+// One turn of each game, and why it was worse than the best one.
+const WORSE = {
+  linja: ["A", "09 00 10 11 02 10 10 80 B i", "B 4-3 3-1 4-3 1-0", "A few turns later this comes to 1 point less."],
+  transfer: ["A", "rrrrp/ooooo/ggggg/yyyyy/wwwww/-/rpppp/bbbbb/- A 3:2 l - -", "A +7 -6", "Misses a point: row 1 can be completed."],
+  twisty: [
+    "1",
+    ".#yLgx./wbrxLpb/x@+...y/gLr.p.w/.##oo.y/+#..p+./..g@.@. 2 a7:WBROg|yp f4:opbywr|g ~1",
+    "2 e6-c5-c6",
+    "Lets another player steal a cube: yellow.",
+  ],
+  transport: [
+    "A",
+    "0,-1L2;2,-1y2;3,-1wp3;0,0J0;1,0J1[42];3,0wp0;4,0B3;-2,1wk4;-1,1wp1;1,1L2;-3,2A1;-1,3sk0;0,3wk1 B move sp.bp.sk.sk/[33] yp.bk.ff.f/[41] ~1",
+    "B 1,0>-3,2",
+    "Delivers a package for another player: 2 points.",
+  ],
+};
+
+function worse(game) {
+  const [first, start, turn] = WORSE[game];
+  const second = first === "1" ? "2" : "B";
+  const rules = game === "transport" ? 2 : 1;
+  return `brett record 1
+game: ${game}
+rules: ${rules}
+option: seats=2
+${first}: human Ann
+${second}: human Ben
+start: ${start}
+
+1 ${turn}
+`;
+}
+
+await visit("every game says why a turn was worse, and the record takes it along", DESK, async (page) => {
+  for (const game of Object.keys(WORSE)) {
+    const [, , turn, why] = WORSE[game];
+    await reviewed(page, worse(game));
+    await thought(page);
+    await verdict(page).getByText(why).waitFor();
+    const downloading = page.waitForEvent("download");
+    await button(page, "Download with comments").click();
+    const path = join(scratch, `${game}-commented.brett`);
+    await (await downloading).saveAs(path);
+    const text = readFileSync(path, "utf8");
+    const [remark] = text.split(`\n1 ${turn}\n`)[1].split("\n");
+    assert.match(remark, /^# \?\? Blunder: .* Best: .*\.$/);
+    assert(remark.includes(why), remark);
+    const { turns } = JSON.parse(execFileSync(BRETT, ["replay", path, "--json"], { encoding: "utf8" }));
+    assert.equal(turns.length, 1, "it is still a record");
+  }
 });
 
 await visit("what was thought is still there after a reload, and can be stopped", DESK, async (page) => {
@@ -199,7 +260,7 @@ await visit("what was thought is still there after a reload, and can be stopped"
   const done = () => page.locator("progress").getAttribute("value").then(Number);
   await until(async () => (await done()) >= 2, "two turns to be thought about");
   await button(page, "Stop").click();
-  await button(page, "Think on").waitFor();
+  await button(page, "Keep checking").waitFor();
   const before = await done();
   await page.reload();
   await page.locator("progress").waitFor();
@@ -235,7 +296,7 @@ await visit("M goes to the mistake, where both ways are drawn", DESK, async (pag
 
 await visit("the graph goes to a turn", DESK, async (page) => {
   await reviewed(page, begun(RECORDS.transfer, 4));
-  const box = await region(page, "Chances to win").locator("svg[role=img]").boundingBox();
+  const box = await region(page, "Chances of winning").locator("svg[role=img]").boundingBox();
   await page.mouse.click(box.x + 51, box.y + box.height / 2);
   await until(async () => (await turnShown(page)) === 0, "the start");
 });
@@ -247,16 +308,16 @@ await visit("the best line is played on the board, and left again", DESK, async 
   await reviewed(page, BLUNDER);
   await thought(page);
   await page.locator("[data-turn]").first().click();
-  await button(page, "Show the best line").click();
+  await button(page, "Show best line").click();
   const line = verdict(page).locator("ol li");
   await until(async () => (await line.nth(0).getAttribute("class"))?.includes("shown"), "its first turn");
-  assert.equal((await line.nth(0).innerText()).trim(), best);
+  assert.equal(await line.nth(0).getAttribute("data-text"), best);
   if ((await line.count()) > 1) {
     await page.keyboard.press("ArrowRight");
     await until(async () => (await line.nth(1).getAttribute("class"))?.includes("shown"), "its second");
   }
-  await button(page, "Back to the game").click();
-  await button(page, "Show the best line").waitFor();
+  await button(page, "Back to game").click();
+  await button(page, "Show best line").waitFor();
   assert.equal(await turnShown(page), 1);
 });
 
@@ -265,7 +326,7 @@ await visit("one can go on oneself from there, against the computer", DESK, asyn
   await thought(page);
   await page.locator("[data-turn]").first().click();
   await button(page, "As played").waitFor();
-  await button(page, "Try it yourself from here").click();
+  await button(page, "Play from here").click();
   await page.waitForURL("**/local/*");
   const game = await kept(page);
   assert.equal(game.laid, "09 00 10 11 02 10 10 80 B i");
@@ -320,9 +381,12 @@ function probed(record, table) {
     const cost = known[i].value - made;
     assert.equal(made, seat === "A" ? ahead[i + 1] : 0 - ahead[i + 1], "both ways to know it agree");
     const turned = Math.sign(made) !== Math.sign(known[i].value);
-    const mark = turned ? "a blunder" : cost >= 2 ? "a slip" : cost ? "a doubtful turn" : null;
+    const mark = turned ? "blunder" : cost >= 2 ? "mistake" : cost ? "inaccuracy" : null;
     return { turn, cost, mark, best: known[i], after: known[i + 1] };
   });
+  // Which of them are shown as marked, only a few of each seat, the terminal says as well.
+  const told = JSON.parse(brett("analyse", path, "--table", table, "--json")).turns;
+  judged.forEach((one, i) => (one.sign = told[i].marked ? one.mark : null));
   return { ahead, judged };
 }
 
@@ -335,24 +399,24 @@ const tableOf = (record) => {
 const table = tableOf(LATE);
 const knowing = await Server.start({ args: ["--table", table] });
 const visitKnowing = visitTo(knowing);
-const exact = (page) => region(page, "Value with best play");
+const exact = (page) => region(page, "Points with best play");
 const signOf = (page, turn) =>
   page.locator(`[data-turn="${turn}"] [role=img]`).evaluateAll(([sign]) => sign?.ariaLabel ?? null);
 const { ahead, judged } = probed(LATE, table);
 
 await visitKnowing("with a table, marks, costs and best turns are those of brett probe", DESK, async (page) => {
-  assert(["a blunder", "a slip", null].every((mark) => judged.some((one) => one.mark === mark)));
+  assert(["blunder", "mistake", null].every((mark) => judged.some((one) => one.mark === mark)));
   await reviewed(page, LATE);
   await exact(page).getByText("exact, in points").waitFor();
-  for (const [i, { turn, cost, mark, best, after }] of judged.entries()) {
-    assert.equal(await signOf(page, i + 1), mark, turn);
+  for (const [i, { turn, cost, sign, best, after }] of judged.entries()) {
+    assert.equal(await signOf(page, i + 1), sign, turn);
     await page.locator(`[data-turn="${i + 1}"]`).click();
-    const costs = new RegExp(`it costs ${cost} points?\\b`);
-    await verdict(page).getByText(cost ? costs : "A best turn.").waitFor();
-    if (cost) await verdict(page).getByText(`Best was ${best.line[0]}.`).waitFor();
-    const line = await verdict(page).locator("ol li").allInnerTexts();
+    const costs = new RegExp(`costs ${cost} points?\\b`);
+    await verdict(page).getByText(cost ? costs : "Best turn.").waitFor();
+    const line = () => verdict(page).locator("ol li").evaluateAll((all) => all.map(({ dataset }) => dataset.text));
     const wanted = cost ? best.line : [turn, ...after.line];
-    assert.deepEqual(line.map((text) => text.trim()), wanted.length > 1 || cost ? wanted : []);
+    const seen = wanted.length > 1 || cost ? wanted : [];
+    await until(async () => (await line()).join() === seen.join(), `the line ${seen}`);
   }
   assert.equal(await page.getByText("estimate").count(), 0);
 });
@@ -372,17 +436,17 @@ await visitKnowing("the graph goes in steps, by points; a mistake is told to tho
     assert(Math.abs(heights[i] - height) < 0.2, `${value} is drawn at ${heights[i]}, not ${height}`);
   });
   const said = await exact(page).locator("svg[role=img]").getAttribute("aria-label");
-  assert.match(said, new RegExp(`In the end: Ann \\+${ahead.at(-1)}\\.$`));
+  assert.match(said, new RegExp(`At the end: Ann \\+${ahead.at(-1)}\\.$`));
   await page.keyboard.press("Home");
   await page.keyboard.press("m");
-  const first = judged.find(({ mark }) => mark);
-  await until(async () => (await says(page)).includes(`it costs ${first.cost} point`), "the first mistake");
+  const first = judged.find(({ sign }) => sign);
+  await until(async () => (await says(page)).includes(`costs ${first.cost} point`), "the first mistake");
 });
 
 await visitKnowing("the best line is exact, and any of its turns can be put on the board", DESK, async (page) => {
   await reviewed(page, LATE);
   await exact(page).waitFor();
-  const at = judged.findIndex(({ cost, best }) => cost && best.line.length > 2);
+  const at = judged.findIndex(({ sign, best }) => sign && best.line.length > 2);
   const { best } = judged[at];
   await page.locator(`[data-turn="${at + 1}"]`).click();
   const points = best.value < 0 ? `−${-best.value}` : best.value ? `+${best.value}` : "0";
@@ -393,7 +457,7 @@ await visitKnowing("the best line is exact, and any of its turns can be put on t
   await page.keyboard.press("ArrowLeft");
   await until(async () => (await line.nth(1).getAttribute("class"))?.includes("shown"), "its second");
   await page.keyboard.press("Escape");
-  await button(page, "Show the best line").waitFor();
+  await button(page, "Show best line").waitFor();
 });
 
 await visitKnowing("what is known is still there after a reload, without asking again", DESK, async (page) => {
@@ -413,18 +477,18 @@ await visitKnowing("when nobody can be asked it is an estimate, until somebody c
   await page.route("**/api/v1/solved", (route) => route.abort());
   await reviewed(page, begun(LATE, 1));
   await thought(page);
-  await region(page, "Chances to win").getByText("estimate").waitFor();
+  await region(page, "Chances of winning").getByText("estimate").waitFor();
   assert.equal(complained().length, 1, "the browser says that it could not ask");
   await page.unroute("**/api/v1/solved");
   await page.reload();
   await exact(page).waitFor();
-  assert.equal(await signOf(page, 1), judged[0].mark);
+  assert.equal(await signOf(page, 1), judged[0].cost ? judged[0].mark : null);
 });
 
 await visitKnowing("what the table does not know is an estimate", DESK, async (page) => {
   await reviewed(page, begun(RECORDS.linja, FEW));
   await thought(page);
-  await region(page, "Chances to win").getByText("estimate").waitFor();
+  await region(page, "Chances of winning").getByText("estimate").waitFor();
 });
 
 await visitKnowing("while a game goes on nobody is told what is best", DESK, async (page) => {
@@ -439,9 +503,9 @@ await visitKnowing("while a game goes on nobody is told what is best", DESK, asy
     return game;
   });
   await page.goto(`/review/g/${id}`);
-  await page.getByText("The game goes on.").waitFor();
+  await page.getByText("This game is still on.").waitFor();
   await page.locator("[data-turn]").first().click();
-  await verdict(page).getByText("Not thought about.").waitFor();
+  await verdict(page).getByText("Not checked.").waitFor();
   assert(!asked.includes("/api/v1/solved"));
 });
 
@@ -451,7 +515,7 @@ for (const [size, how] of [["desk", DESK], ["small phone", SMALL_PHONE]])
       await reviewed(page, LATE);
       await exact(page).waitFor();
       await page.locator('[data-turn="1"]').click();
-      await verdict(page).getByText("it costs").waitFor();
+      await verdict(page).getByText("costs").waitFor();
       assert.deepEqual(await audit(page, theme), []);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert(wide <= how.viewport.width, `the page is ${wide} wide`);
@@ -462,13 +526,13 @@ await knowing.stop();
 await check("a turn that costs one point is doubtful", async () => {
   const other = tableOf(DOUBTFUL);
   const [{ turn, cost, mark }] = probed(DOUBTFUL, other).judged;
-  assert.deepEqual([cost, mark], [1, "a doubtful turn"], turn);
+  assert.deepEqual([cost, mark], [1, "inaccuracy"], turn);
   const small = await Server.start({ args: ["--table", other] });
   const { context, page } = await visitor(small, { ...DESK, ...STILL });
   await reviewed(page, DOUBTFUL);
   await exact(page).waitFor();
   assert.equal(await signOf(page, 1), mark);
-  await verdict(page).getByText("A doubtful turn: it costs 1 point.").waitFor();
+  await verdict(page).getByText("Inaccuracy: costs 1 point.").waitFor();
   await context.close();
   await small.stop();
 });

@@ -10,8 +10,8 @@ const me = async (guest) => (await guest.context.request.get("/api/v1/me")).json
 await check("a stranger sees no sessions, and what is kept is told to everybody", async () => {
   const guest = await Guest.of("Mia");
   await guest.page.goto("/settings");
-  await guest.page.getByRole("heading", { name: "Use another device as well" }).waitFor();
-  assert.equal(await guest.page.getByText("Where you are logged in").count(), 0);
+  await guest.page.getByRole("heading", { name: "Use another device" }).waitFor();
+  assert.equal(await guest.page.getByText("Signed-in devices").count(), 0);
   await guest.page.goto("/privacy");
   await guest.page.getByRole("heading", { name: "On the server" }).waitFor();
   await guest.context.close();
@@ -22,8 +22,8 @@ await check("a session on another device is listed and ended; then one logs out"
   const phone = await Guest.of("Mia");
   await mia.make("linja");
   await mia.page.goto("/settings");
-  await button(mia.page, "Make a link").click();
-  const link = await mia.page.getByLabel("The link for your other device").inputValue();
+  await button(mia.page, "Make link").click();
+  const link = await mia.page.getByLabel("Link for your other device").inputValue();
   const secret = link.split("#")[1];
   const moved = await phone.context.request.post("/api/v1/me/move", { data: { secret } });
   assert(moved.ok(), await moved.text());
@@ -32,7 +32,7 @@ await check("a session on another device is listed and ended; then one logs out"
   await button(mia.page, "End").click();
   await button(mia.page, "End").waitFor({ state: "detached" });
   assert.equal((await me(phone)).player, null);
-  await button(mia.page, "Log out").click();
+  await button(mia.page, "Sign out").click();
   await mia.page.waitForURL((url) => url.pathname === "/");
   assert.equal((await me(mia)).player, null);
   for (const guest of [mia, phone]) await guest.context.close();
@@ -43,13 +43,13 @@ await check("what is kept is downloaded, and deleted only after a second word", 
   await mia.make("linja");
   await mia.page.goto("/settings");
   const saved = mia.page.waitForEvent("download");
-  await button(mia.page, "Download all of it").click();
+  await button(mia.page, "Download my data").click();
   assert.equal((await saved).suggestedFilename(), "brett.json");
-  await button(mia.page, "Delete me").click();
+  await button(mia.page, "Delete my data").click();
   await button(mia.page, "Cancel").click();
   assert.equal((await me(mia)).name, "Mia");
-  await button(mia.page, "Delete me").click();
-  await button(mia.page, "Delete me for good").click();
+  await button(mia.page, "Delete my data").click();
+  await button(mia.page, "Yes, delete my data").click();
   await mia.page.waitForURL((url) => url.pathname === "/");
   assert.equal((await me(mia)).player, null);
   await mia.context.close();

@@ -97,8 +97,8 @@ await check("people and games are listed, searched and shown", async () => {
   assert.equal(person.games[0].id, game.id);
   assert(!JSON.stringify([shown, person]).includes("secret"));
   assert.match(await admin("games", game.id), /linja +\d{4}-\d\d-\d\d \d\d:\d\d begun/);
-  await fails("There is no person 999", "person", "999");
-  await fails("There is no game nowhere", "game", "nowhere");
+  await fails("Unknown person 999", "person", "999");
+  await fails("Unknown game nowhere", "game", "nowhere");
 });
 
 // ---- Blocking ----
@@ -113,7 +113,7 @@ await check("who is blocked is told so, and can do nothing until it ends", async
   assert.equal(code, 1008);
   assert.match(reason, /blocked you/);
   const no = await refused("forbidden", people[1].call("game", { game: game.id }));
-  assert.match(no.sentence, /blocked you: “swears”/);
+  assert.match(no.sentence, /blocked you on this server: “swears”/);
   await refused("forbidden", people[1].call("resign", { game: game.id }));
   await assert.rejects(people[1].live(), /403/);
   await mia.call("game", { game: game.id });
@@ -134,7 +134,7 @@ await check("an address and a network are refused everything with 403", async ()
   for (const path of ["/", "/api/v1/games", "/api/v1/me"]) {
     const answer = await request(server, { path });
     assert.equal(answer.status, 403, path);
-    assert.match(JSON.parse(answer.text).error.sentence, /blocked your address/);
+    assert.match(JSON.parse(answer.text).error.sentence, /blocked your network address/);
   }
   await admin("unblock", "127.0.0.0/8");
   await person.call("me");
@@ -149,7 +149,7 @@ await check("what is no person and no address is not blocked", async () => {
   await fails("neither the number", "block", "Mia");
   await fails("neither the number", "block", "1.2.3.4/33");
   await fails("neither the number", "block", "0");
-  await fails("There is no person 4711", "block", "4711");
+  await fails("Unknown person 4711", "block", "4711");
   await fails("over already", "block", "10.0.0.1", "--until", "2020-01-01");
   await fails("one line", "block", "10.0.0.1", "--why", "two\nlines");
 });
@@ -210,7 +210,7 @@ await check("a game is deleted for good, whether it goes on or not", async () =>
   for (const { id } of [game, waiting]) {
     await admin("delete", id);
     await refused("unknown", people[0].call("game", { game: id }));
-    await fails("There is no game", "delete", id);
+    await fails("Unknown game", "delete", id);
     assert.deepEqual(await read("games", id), []);
   }
   assert.equal((await live.event(game.id, "end")).result.reason, "host");
@@ -258,7 +258,7 @@ await check("a quota is changed while the server runs", async () => {
   await person.call("create", { game: "linja" });
   assert.equal((await read("quota")).quotas["games-a-player"], 1000);
   await fails("must be a number", "quota", "games-a-player", "many");
-  await fails("There is no quota", "quota", "threads", "2");
+  await fails("Unknown quota", "quota", "threads", "2");
 });
 
 // ---- The log, and without a server ----

@@ -94,7 +94,7 @@ await check("it is for its owner alone, whole, without a log, and its time is no
 });
 
 await check("a file that is there is not replaced unless that is said", async () => {
-  await fails("is there already", "backup", kept, ...here);
+  await fails("already exists", "backup", kept, ...here);
   const path = join(server.data, "..", "replaced.backup");
   writeFileSync(path, "something else");
   await done("backup", path, "--force", ...here);

@@ -75,10 +75,34 @@ void check_invariants(const brett_state *state) {
     if (tested_hook()->check_position) tested_hook()->check_position(state);
 }
 
+/* Whether "You" stands in a text as a name does in a sentence; beside a colon, or after a comma, it
+ * is a label. */
+static bool has_you_for_a_name(const char *text) {
+    for (const char *you = text; (you = strstr(you, "You")); you++)
+        if (you[3] != ':' && (you < text + 2 || (you[-2] != ':' && you[-2] != ','))) return true;
+    return false;
+}
+
+/* A sentence about a seat has its twin: to the reader there it says something else than it says of
+ * somebody who is called You. */
+static void check_said_to_reader(const brett_message *message, int reader) {
+    const char *called[] = {"Mia", "Ole", "Eva", "Jan"};
+    char of_you[BRETT_TEXT_BYTES], to_you[BRETT_TEXT_BYTES];
+    called[reader] = "You";
+    brett_say(NULL, message, called, of_you, sizeof of_you);
+    called[reader] = NULL;
+    brett_say(NULL, message, called, to_you, sizeof to_you);
+    if (strchr(to_you, '{')) fail_msg("%s", to_you);
+    if (has_you_for_a_name(of_you) && !strcmp(of_you, to_you)) fail_msg("no twin: %s", of_you);
+}
+
 void check_said(const brett_message *message) {
     const char *text = said(message);
     assert_true(strlen(text) > 5);
     if (strchr(text, '{')) fail_msg("%s", text);
+    for (uint32_t i = 0; i < message->count; i++)
+        if (message->args[i].kind == BRETT_ARG_SEAT)
+            check_said_to_reader(message, (int)message->args[i].number);
 }
 
 void assert_same_state(const brett_state *one, const brett_state *other) {

@@ -32,7 +32,7 @@ int next_viewer(int viewer);
 /* The game's own invariants. */
 void check_invariants(const brett_state *state);
 
-/* A sentence is one, with all its values in place. */
+/* A sentence is one, with all its values in place, and has a twin for each reader it is about. */
 void check_said(const brett_message *message);
 
 /* States are equal as bytes. */

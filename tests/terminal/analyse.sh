@@ -15,10 +15,10 @@ check 'in JSON as well' interrupts_json
 
 counts() { start analyse "$game" --time 0.3 && shows '2/'; }
 check 'a record: how far it is' counts
-interrupts_record() { press C-c && ends 0 && shows '1 A ' && shows 'lost a turn' && shows '│'; }
+interrupts_record() { press C-c && ends 0 && shows '1 A ' && shows 'loss per turn' && shows '│'; }
 check 'control C prints the turns that are judged' interrupts_record
 
-graph() { start analyse "$game" --nodes 1000 && ends 0 && shows '█' && shows 'lost a turn'; }
+graph() { start analyse "$game" --nodes 1000 && ends 0 && shows '█' && shows 'loss per turn'; }
 check 'the graph' graph
 coloured() { tmux capture-pane -ep -t brett | grep -qE $'\e\\[([0-9;]*;)?3[13]m'; }
 check 'marks have colours' coloured

@@ -4,31 +4,31 @@
 
 # begin FILE: a game saved in the file, in which Anna has moved 2-3 and must go on.
 begin() {
-    stop && rm -f "$1" && start "${GAME[@]}" --save "$1" && shows 'Anna: an' && press 2 Enter &&
+    stop && rm -f "$1" && start "${GAME[@]}" --save "$1" && shows 'Your turn: move' && press 2 Enter &&
         shows '● 2-3'
 }
 game=$scratch/game.brett
 
 saves_turns() { begin "$game" && press 0 Enter && shows 'Turn 3' && saved "$game" '2 B 4-3 3-0'; }
 check 'the game is saved after each turn' saves_turns
-says_where() { press s && shows 'The game is saved in' && shows game.brett; }
+says_where() { press s && shows 'Game saved in' && shows game.brett; }
 check 's saves and says where' says_where
 quits() { LEAKS=1 begin "$game" && press q && ends 0 && saved "$game" '1 A 2-3 ...'; }
 check 'q leaves a game that has a file at once, and keeps the open turn' quits
 
-goes_on() { start play linja --load "$game" && shows 'Anna: a following move' && shows '● 2-3'; }
+goes_on() { start play linja --load "$game" && shows 'Now move a piece' && shows '● 2-3'; }
 check 'the game is gone on with' goes_on
 
 asks() {
-    start "${GAME[@]}" && shows 'Anna: an' && press 2 Enter && shows '● 2-3' && press q &&
-        shows 'Press y to leave it'
+    start "${GAME[@]}" && shows 'Your turn: move' && press 2 Enter && shows '● 2-3' && press q &&
+        shows 'Press y to quit'
 }
 check 'q asks when the game has no file' asks
 stays() { press n && lacks 'Press y' && shows '● 2-3'; }
 check 'another key plays on' stays
-leaves() { press q && shows 'Press y' && press y && ends 0 && shows 'The game is kept.'; }
+leaves() { press q && shows 'Press y' && press y && ends 0 && shows 'Game saved.'; }
 check 'y leaves, and the game is kept all the same' leaves
-untouched() { start "${GAME[@]}" && shows 'Anna: an' && press q && ends 0; }
+untouched() { start "${GAME[@]}" && shows 'Your turn: move' && press q && ends 0; }
 check 'a game in which nothing has happened is left at once' untouched
 
 for signal in HUP TERM INT; do
@@ -38,13 +38,13 @@ done
 interrupts() { begin "$game" && press C-c && ends 0 && saved "$game" '1 A 2-3 ...'; }
 check 'control C' interrupts
 in_help() {
-    begin "$game" && press '?' && shows 'Any key' && kill -TERM "$(process)" && ends 0 &&
+    begin "$game" && press '?' && shows 'Press any key' && kill -TERM "$(process)" && ends 0 &&
         saved "$game" '1 A 2-3 ...'
 }
 check 'a signal while the keys are listed' in_help
 in_question() {
-    start "${GAME[@]}" && shows 'Anna: an' && press 2 Enter && shows '2-3' && press q &&
-        shows 'Press y' && kill -HUP "$(process)" && ends 0 && shows 'The game is kept.'
+    start "${GAME[@]}" && shows 'Your turn: move' && press 2 Enter && shows '2-3' && press q &&
+        shows 'Press y' && kill -HUP "$(process)" && ends 0 && shows 'Game saved.'
 }
 check 'a signal while brett asks' in_question
 while_watching() {
@@ -59,7 +59,7 @@ ignores_hangup() {
     stop && rm -f "$game"
     tmux new-session -d -s brett -x 80 -y 24 bash -c 'trap "" HUP; "$@"; exec cat' - \
         env LC_ALL=C.UTF-8 "$BRETT" "${GAME[@]}" --save "$game"
-    shows 'Anna: an' && press 2 Enter && shows '2-3' && stop && saved "$game" '1 A 2-3 ...'
+    shows 'Your turn: move' && press 2 Enter && shows '2-3' && stop && saved "$game" '1 A 2-3 ...'
 }
 check 'the terminal goes away, and SIGHUP is ignored' ignores_hangup
 
@@ -70,20 +70,20 @@ in_a_shell() {
 }
 restores() {
     in_a_shell && press "stty -g >$scratch/before; $BRETT ${GAME[*]}; stty -g >$scratch/after; echo le''ft" Enter &&
-        shows 'Anna: an' && press q && shows left && cmp "$scratch/before" "$scratch/after"
+        shows 'Your turn: move' && press q && shows left && cmp "$scratch/before" "$scratch/after"
 }
 check 'the modes of the terminal are as they were' restores
 suspends() {
-    in_a_shell && press "$BRETT ${GAME[*]}" Enter && shows 'Anna: an' && press C-z && shows Stopped &&
-        press fg Enter && shows 'Enter  Anna' && press q && lacks 'Enter  Anna' && shows 'Stopped'
+    in_a_shell && press "$BRETT ${GAME[*]}" Enter && shows 'Your turn: move' && press C-z && shows Stopped &&
+        press fg Enter && shows 'Enter  You' && press q && lacks 'Enter  You' && shows 'Stopped'
 }
 check 'control Z stops, and fg goes on' suspends
 
 full() {
     mkdir -p "$scratch/full" && rm -f "$scratch/full/game"
-    start "${GAME[@]}" --save "$scratch/full/game" && shows 'Anna: an' || return
+    start "${GAME[@]}" --save "$scratch/full/game" && shows 'Your turn: move' || return
     rm -rf "$scratch/full"
-    press 2 Enter 0 Enter && shows 'could not be saved' && press q && ends 1
+    press 2 Enter 0 Enter && shows 'Cannot save' && press q && ends 1
 }
 check 'a game that cannot be saved goes on, and says so' full
 

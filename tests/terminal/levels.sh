@@ -9,7 +9,7 @@ check 'who says nothing plays against level 4' opponent
 
 over() {
     "$BRETT" play "$1" --plain --players "$2" --seed 5 </dev/null >"$scratch/out" && tail -1 "$scratch/out" |
-        grep '^The game is over'
+        grep -E '^Game over'
 }
 for name in linja transfer twisty transport; do
     check "$name between levels" over "$name" level:1,level:2
@@ -21,9 +21,9 @@ check 'four at a table' over transport level:1,greedy,level:1,greedy
 watch() { stop && rm -f "$game" && start "${GAME[@]}" --players level:1,level:9 "$@"; }
 thinks() { watch && shows 'Ben is thinking'; }
 check 'that the computer thinks is said' thinks
-stays() { watch && shows 'Turn 2' && press q && shows 'Press y to leave it' && press n && lacks 'Press y'; }
+stays() { watch && shows 'Turn 2' && press q && shows 'Press y to quit' && press n && lacks 'Press y'; }
 check 'q is asked about, and another key goes on' stays
-leaves() { press q && shows 'Press y to leave it' && press y && ends 0 && shows 'The game is kept.'; }
+leaves() { press q && shows 'Press y to quit' && press y && ends 0 && shows 'Game saved.'; }
 check 'y leaves while the computer thinks' leaves
 leaves_at_once() { watch --save "$game" && shows 'Turn 2' && press q && ends 0 && saved "$game" 'result: unfinished'; }
 check 'a game that has a file is left at once' leaves_at_once

@@ -2,7 +2,7 @@
 # Playing on the full screen with keys and with the mouse.
 . "$(dirname "$0")/support.bash"
 
-begins() { start "${GAME[@]}" && shows 'Anna: an initial move, one row' && shows '▸ ● Anna'; }
+begins() { start "${GAME[@]}" && shows 'Your turn: move a piece' && shows '▸ ● You'; }
 check 'a game begins' begins
 
 draws() {
@@ -13,7 +13,7 @@ check 'the board has rows, pieces and points, and marks the legal moves' draws
 
 previews() {
     press Up Up && shows '▸2    [●]' && shows '3 1  (●)   ○' &&
-        shows 'Enter  Anna moves from row 2 to row 3'
+        shows 'Enter  You move from row 2 to row 3'
 }
 check 'arrows choose a row and show where it leads' previews
 
@@ -23,10 +23,10 @@ checks_letters() {
 }
 check 'j, k and digits choose a row' checks_letters
 
-moves() { press Enter && shows 'Anna: a following move of exactly' && shows '● 2-3'; }
+moves() { press Enter && shows 'Now move a piece exactly' && shows '● 2-3'; }
 check 'Enter makes the move' moves
 
-refuses() { press Enter && shows '! Anna has no piece on row 2.' && press 7 && lacks '!'; }
+refuses() { press Enter && shows '! You have no piece on row 2.' && press 7 && lacks '!'; }
 check 'a move that is not legal is refused with the reason, until the next key' refuses
 
 next_legal() { press Tab && shows '▸0' && press l && shows '▸1' && press BTab && shows '▸0'; }
@@ -35,12 +35,12 @@ check 'Tab, l and shift-Tab go over the legal rows' next_legal
 counts() { shows '2 2   ○' && shows '1 1  (●)'; }
 check 'the way of a following move is counted row by row' counts
 
-hints() { press h && shows 'Hint: ' && shows "▸$(hint_names '[0-7]')" && shows 'Anna goes on from'; }
+hints() { press h && shows 'Hint: ' && shows "▸$(hint_names '[0-7]')" && shows 'Then you move from'; }
 check 'h gives a hint that completes the turn, and goes there' hints
 
 undoes() {
-    press u && shows 'Anna: an initial move' && press u &&
-        shows '! There is no move of yours to take back.'
+    press u && shows 'Your turn: move a piece' && press u &&
+        shows '! You have no move to undo.'
 }
 check 'u takes back a step, until there is none' undoes
 
@@ -49,29 +49,29 @@ answers() {
 }
 check 'the computer answers a complete turn' answers
 
-undoes_turn() { press u && shows 'Turn 1' && shows 'Anna: a following move'; }
+undoes_turn() { press u && shows 'Turn 1' && shows 'Now move a piece'; }
 check 'u takes back the answer of the computer as well' undoes_turn
 
 helps() {
-    press '?' && shows 'take back your last move' && press x && lacks 'take back your last move'
+    press '?' && shows 'undo your last move' && press x && lacks 'undo your last move'
 }
 check '? lists the keys, and any key closes the list' helps
 
 no_file() { press s && shows 'This game has no file yet'; }
 check 's says how to have a file when there is none' no_file
 
-no_rematch() { press n && shows 'There is a rematch when this game is over.'; }
+no_rematch() { press n && shows 'You can play a rematch when this game is over.'; }
 check 'n is for a game that is over' no_rematch
 
 # Row 2 is on line 14; column 21 is in the middle of the board. Both count from 1.
-clicks() { start "${GAME[@]}" && shows 'Anna: an' && type_bytes $'\e[M 5.' && shows '● 2-3'; }
+clicks() { start "${GAME[@]}" && shows 'Your turn: move' && type_bytes $'\e[M 5.' && shows '● 2-3'; }
 check 'a click makes the move' clicks
 clicks_beside() {
-    type_bytes $'\e[M q.' && press '?' && shows 'Any key' && press x && shows '● 2-3'
+    type_bytes $'\e[M q.' && press '?' && shows 'Press any key' && press x && shows '● 2-3'
 }
 check 'a click beside the board does nothing' clicks_beside
 clicks_sgr() {
-    start TERM=xterm-256color "${GAME[@]}" && shows 'Anna: an' &&
+    start TERM=xterm-256color "${GAME[@]}" && shows 'Your turn: move' &&
         type_bytes $'\e[<0;21;14M\e[<0;21;14m' && shows '● 2-3'
 }
 check 'a click of another kind of terminal' clicks_sgr
@@ -80,7 +80,7 @@ check 'a click of another kind of terminal' clicks_sgr
 # computer on.
 play_on() {
     for ((n = 0; n < 400; n++)); do
-        shows_now 'The game is over' && return 0
+        shows_now 'Game over' && return 0
         press l Enter
         sleep .05
     done
@@ -88,24 +88,24 @@ play_on() {
     return 1
 }
 whole_game() {
-    start "${GAME[@]}" --save "$scratch/whole" && shows 'Anna: an' && play_on && shows 'n rematch' &&
-        grep -q '^result: A [0-9]* B [0-9]*$' "$scratch/whole" && "$BRETT" replay "$scratch/whole" | grep 'The game is over'
+    start "${GAME[@]}" --save "$scratch/whole" && shows 'Your turn: move' && play_on && shows 'n rematch' &&
+        grep -q '^result: A [0-9]* B [0-9]*$' "$scratch/whole" && "$BRETT" replay "$scratch/whole" | grep -E 'Game over|The game is over'
 }
 check 'a whole game is played to its end and saved' whole_game
-takes_back_end() { press u && lacks 'The game is over' && play_on; }
+takes_back_end() { press u && lacks 'Game over' && play_on; }
 check 'the end can be taken back' takes_back_end
-rematch() { press n && shows 'Turn 1' && lacks 'The game is over'; }
+rematch() { press n && shows 'Turn 1' && lacks 'Game over'; }
 check 'n begins the rematch' rematch
 
 two_people() {
-    start "${GAME[@]}" --players human,human && shows 'Anna: an' && press 2 Enter 0 Enter &&
-        shows '▸ ■ Ben' && shows 'Ben: an initial move' && press 5 && shows '▼' && press Enter &&
+    start "${GAME[@]}" --players human,human && shows 'Anna to make' && press 2 Enter 0 Enter &&
+        shows '▸ ■ Ben' && shows 'Ben to make the first' && press 5 && shows '▼' && press Enter &&
         shows '■ 5-4'
 }
 check 'two people play on one screen' two_people
 
 watches() { start "${GAME[@]}" --players random,greedy && await 'the end' watch_on; }
-watch_on() { press Space && shows_now 'The game is over'; }
+watch_on() { press Space && shows_now 'Game over'; }
 check 'two computers can be watched' watches
 
 # What arrives together with a sequence that is no character is lost with it, so a key is pressed again.

@@ -44,6 +44,18 @@ start() {
 press() { tmux send-keys -t brett "$@"; }
 type_bytes() { tmux send-keys -t brett -l "$1"; }
 screen() { tmux capture-pane -p -t brett; }
+resize() { tmux resize-window -t brett -x "$1" -y "$2"; }
+
+# click COLUMN LINE, from 1; click_on TEXT: presses and releases the mouse there, or where the text is
+# first seen. As xterm tells it: the game is to be started with TERM=xterm-256color.
+click() { type_bytes $'\e[<0;'"$1;$2"$'M\e[<0;'"$1;$2"m; }
+click_on() {
+    local line text before
+    line=$(screen | grep -nF -m1 -e "$1") || return
+    text=${line#*:} before=${text%%"$1"*}
+    click $((${#before} + 1)) "${line%%:*}"
+}
+
 of_pane() { tmux display-message -p -t brett "#{$1}"; }
 
 # await WHAT COMMAND...: polls until the command succeeds.

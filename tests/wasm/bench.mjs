@@ -27,13 +27,14 @@ function sign(run) {
   return brett.signature().toString(16).padStart(16, "0");
 }
 
+const best = brett.player_find("level:9");
 for (const native of JSON.parse(execFileSync(program, ["bench", "--json"]))) {
   const game = brett.game_find(native.game);
   const speed = bestSpeed((times) => brett.random_games(game, 1n, times), 10000n);
   const steps = (n) => `${(n / 1e6).toFixed(1)} M steps/s`;
-  const nodes = bestSpeed((times) => brett.thinking_games(game, 2, 1n, 8n, times), 400n);
+  const nodes = bestSpeed((times) => brett.thinking_games(best, game, 2, 1n, 8n, times), 400n);
   const signature = sign(() => brett.random_games(game, 1n, 1000000n));
-  const thoughts = sign(() => brett.thinking_games(game, 2, 1n, 8n, 400n));
+  const thoughts = sign(() => brett.thinking_games(best, game, 2, 1n, 8n, 400n));
   const same = signature === native.signature && thoughts === native.thoughts;
   console.log(
     `${native.game}: native ${steps(native.steps_per_second)}, WebAssembly ${steps(speed)}, ` +

@@ -124,12 +124,14 @@ static void print_counts(const brett_game *game, int seats, void *memory, size_t
     printf("%" PRIu64 "\n", turns);
 }
 
-static void print_thoughts(const brett_game *game, int seats, void *memory) {
+static void print_thoughts(const brett_player *player, const brett_game *game, int seats,
+                           void *memory) {
     brett_setup setup;
     brett_setup_default(game, &setup);
     setup.seats = seats;
-    size_t bytes = brett_player_find("level:9")->memory(game);
-    played sum = play_thinking_games(game, &setup, 1, THOUGHTS, THOUGHT_NODES, memory, bytes);
+    size_t bytes = player->memory(game);
+    played sum =
+        play_thinking_games(player, game, &setup, 1, THOUGHTS, THOUGHT_NODES, memory, bytes);
     printf("%" PRIu64 "\n%" PRIu64 "\n", sum.nodes, sum.signature);
 }
 
@@ -150,7 +152,8 @@ int main(int argc, char **argv) {
         print_signature(*game);
         for (int seats = (*game)->min_seats; seats <= (*game)->max_seats; seats++) {
             print_counts(*game, seats, memory, bytes);
-            print_thoughts(*game, seats, memory);
+            for (const brett_player *const *player = brett_players; *player; player++)
+                if ((*player)->takes_nodes) print_thoughts(*player, *game, seats, memory);
             size_t turns = 0;
             for (uint64_t seed = 0; seed < WALKS && turns < ENOUGH_TURNS; seed++)
                 turns += print_walk(*game, seats, seed, memory);

@@ -33,7 +33,7 @@ function* turnLines(brett, game, state) {
 
 function* walkLines(brett, game, seats, seed) {
   const state = brett.state();
-  const players = brett.players().filter((one) => !/level:[2-9]/.test(brett.player_name(one)));
+  const players = brett.players().filter((one) => !/level:[2-9]|uct/.test(brett.player_name(one)));
   brett.start(game, state, `seats=${seats}`, BigInt(seed));
   let turns = 0;
   yield* positionLines(brett, game, state);
@@ -57,8 +57,10 @@ function* seatLines(brett, game, seats) {
   yield brett.perft(game, state, STEP_DEPTH);
   const first = brett.perft_turns(game, state, 1);
   yield first < MANY_TURNS ? brett.perft_turns(game, state, TURN_DEPTH) : first;
-  yield brett.thinking_games(game, seats, 1n, THOUGHTS, THOUGHT_NODES);
-  yield brett.signature();
+  for (const player of ["level:9", "uct"].map(brett.player_find)) {
+    yield brett.thinking_games(player, game, seats, 1n, THOUGHTS, THOUGHT_NODES);
+    yield brett.signature();
+  }
   let turns = 0;
   for (let seed = 0; seed < WALKS && turns < ENOUGH_TURNS; seed++)
     turns += yield* walkLines(brett, game, seats, seed);

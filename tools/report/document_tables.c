@@ -131,11 +131,10 @@ static void write_kept_spans(const report_text *t) {
 void write_keeping(const report_text *t) {
     linja_keeping sampled = sum_of(t->r->sampled), played = sum_of(t->r->played);
     fprintf(t->out,
-            "## How many turns keep the value\n"
-            "Draw a position by lot from the whole tablebase, and one of its turns by lot:\n"
-            "it keeps the value in **%.1f%%** of the cases. In perfect games that is **%.1f%%**.\n"
-            "“Only one” is the share of positions in which one turn keeps the value and others do "
-            "not.\n\n",
+            "## How many turns keep the value\nDraw a position by lot from the whole "
+            "tablebase, and one of its random turns:\nit keeps the value in **%.1f%%** of the "
+            "cases. In perfect games that is **%.1f%%**.\n“Only one” is the share of positions "
+            "in which one turn keeps the value and others do not.\n\n",
             100 * linja_share_kept(&sampled), 100 * linja_share_kept(&played));
     fprintf(t->out,
             "This is from %s positions, and from %s perfect games with turns by lot from those "

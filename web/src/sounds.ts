@@ -1,39 +1,57 @@
-// A few short sounds, made on the spot: wood on wood. Browsers allow them from the first tap on.
+// When there is something to be heard: never before the first tap or key, which browsers forbid, nor
+// while the tab is out of sight. How it sounds is in synth.ts, which comes with the first sound.
+import type { Score } from "./brett/types";
 import { settings } from "./settings.svelte";
 
-export type Sound = "step" | "refused" | "end" | "turn";
+export type Sound =
+  | "lift" // a piece is taken up
+  | "drop" // and put down
+  | "slider"
+  | "push"
+  | "row" // completed
+  | "card"
+  | "package"
+  | "cube" // got from the board
+  | "stolen" // got from somebody
+  | "refused"
+  | "turn" // yours, after others
+  | "low" // the clock
+  | "win"
+  | "loss"
+  | "draw";
 
-// Each a few notes: hertz, begin and length in seconds, loudness.
-const NOTES: Record<Sound, [number, number, number, number][]> = {
-  step: [
-    [220, 0, 0.06, 0.25],
-    [330, 0.01, 0.04, 0.12],
-  ],
-  refused: [[140, 0, 0.1, 0.15]],
-  turn: [
-    [392, 0, 0.12, 0.12],
-    [523, 0.1, 0.16, 0.12],
-  ],
-  end: [
-    [392, 0, 0.2, 0.14],
-    [494, 0.15, 0.2, 0.14],
-    [587, 0.3, 0.4, 0.14],
-  ],
-};
+// What one waits for elsewhere is heard from a tab that is out of sight too.
+const CALLS = new Set<Sound>(["turn", "low"]);
+const REST = 20000; // ms without a sound after which the device need not be kept awake
 
 let context: AudioContext | null = null;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
-export function play(name: Sound) {
-  if (!settings.sounds || !navigator.userActivation?.hasBeenActive) return;
-  context ??= new AudioContext();
-  for (const [hertz, begin, length, loudness] of NOTES[name]) {
-    const from = context.currentTime + begin;
-    const tone = new OscillatorNode(context, { frequency: hertz, type: "triangle" });
-    const volume = new GainNode(context, { gain: 0 });
-    volume.gain.setValueAtTime(loudness, from);
-    volume.gain.exponentialRampToValueAtTime(0.001, from + length);
-    tone.connect(volume).connect(context.destination);
-    tone.start(from);
-    tone.stop(from + length);
+const mayBeHeard = (name: Sound): boolean =>
+  settings.sounds &&
+  settings.volume > 0 &&
+  !!navigator.userActivation?.hasBeenActive &&
+  (!document.hidden || CALLS.has(name));
+
+export async function play(name: Sound) {
+  if (!mayBeHeard(name)) return;
+  try {
+    const { sing } = await import("./synth");
+    context ??= new AudioContext();
+    if (context.state !== "running") await context.resume();
+    clearTimeout(resting);
+    resting = setTimeout(() => void context?.suspend(), REST);
+    // Squared: to the ear, half the way of the slider is half as loud.
+    const out = new GainNode(context, { gain: settings.volume ** 2 });
+    out.connect(context.destination);
+    sing(name, { context, out, at: context.currentTime + 0.005 });
+  } catch {
+    // A device that makes no sound, or a network that is away: the game goes on in silence.
   }
+}
+
+// A game of others, or of several at one device, has a winner like any other.
+export function soundOfEnd({ scores }: { scores: Score[] }, me: number | null): Sound {
+  if (scores.every(({ rank }) => rank === 1)) return "draw";
+  return me === null || scores[me]?.rank === 1 ? "win" : "loss";
 }

@@ -55,6 +55,9 @@ function fill(text: string, values?: Values): string {
   return values ? text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all)) : text;
 }
 
+// Names in a row, as the language puts them: A, B and C.
+export const together = (names: readonly string[]) => new Intl.ListFormat(spoken).format(names);
+
 // What the browser asks for, as far as it is there.
 function preferred(): Language {
   for (const tag of navigator.languages) {
@@ -77,7 +80,8 @@ export async function chooseLanguage() {
   // Without a wait in between, so that no page is in two languages.
   texts = bytes ? readCatalogue(bytes) : new Map();
   spoken = bytes || wanted === "en" ? wanted : "en";
-  plural = new Intl.PluralRules(spoken);
+  // The catalogue counts as Portugal does, where nothing is many: 0 pontos.
+  plural = new Intl.PluralRules(spoken === "pt" ? "pt-PT" : spoken);
   document.documentElement.lang = spoken;
   speak(bytes).catch(() => {}); // before whatever the library is asked next; nothing waits for it
 }

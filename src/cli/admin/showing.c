@@ -84,9 +84,8 @@ static void show_titled(const json_t *list, const char *titles, const column *co
     show_table(list, columns);
 }
 
-#define PERSON_TITLES                                                                              \
-    "person name                     since            last here        goes on, over"
-#define GAME_TITLES "game       of        made"
+#define PERSON_TITLES "person name                     since            last here        open, over"
+#define GAME_TITLES   "game       of        made"
 
 void show_people(const json_t *found) {
     show_titled(found, PERSON_TITLES, person_columns);

@@ -3,11 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/analysis/graph.h"
 #include "cli/args.h"
 #include "cli/json.h"
 #include "cli/turn_line.h"
 #include "process/language.h"
+#include "terminal/analysis/grades.h"
+#include "terminal/analysis/graph.h"
 #include "terminal/letters.h"
 #include "text/message.h"
 
@@ -55,14 +56,14 @@ static void print_choice(const brett_game *game, const brett_state *view,
 static void print_effort(const brett_thought *thought) {
     brett_message m;
     if (thought->choice[0].is_exact) {
-        message_start(&m, N_("This is exact: the points that who moves will be ahead in the end."));
+        message_start(&m, N_("Exact: the final lead in points of the player to move."));
         print_translated(stdout, &m, NULL);
         putchar('\n');
     }
     if (!thought->depth) return;
     message_start_plural(&m,
-                         NN_("Looked {count} turn ahead, at {nodes} positions.",
-                             "Looked {count} turns ahead, at {nodes} positions."),
+                         NN_("Searched {count} turn ahead: {nodes} positions.",
+                             "Searched {count} turns ahead: {nodes} positions."),
                          "count", thought->depth);
     message_number(&m, "nodes", (int64_t)thought->nodes);
     print_translated(stdout, &m, NULL);
@@ -134,17 +135,18 @@ static written_turn written(const analysis *a, const judged_turn *turn) {
     return w;
 }
 
-static void print_grade(brett_grade grade, const char *best) {
-    static const char *const verdicts[] = {
-        N_("{turn} was better"), N_("{turn} was better"), N_("an inaccuracy: {turn} was better"),
-        N_("a slip: {turn} was better"), N_("a blunder: {turn} was better")};
+/* What was better, and why. */
+static void print_grade(const judged_turn *turn, const char *best) {
+    brett_grade grade = brett_verdict_grade(&turn->verdict);
     const char *colour = has_colours(stdout) ? grade_colour(grade) : "";
     brett_message m;
-    message_start(&m, verdicts[grade]);
-    message_text(&m, "turn", best, strlen(best));
+    grade_message(grade, best, &m);
     fputs(colour, stdout);
     print_translated(stdout, &m, NULL);
     if (*colour) fputs("\x1b[m", stdout);
+    if (!turn->has_reason) return;
+    fputs(". ", stdout);
+    print_translated(stdout, &turn->reason, NULL);
 }
 
 /* The columns that the turns take, unless some are very long: then what is after those gives way.
@@ -175,7 +177,7 @@ static void print_turn(const analysis *a, const judged_turn *turn, int columns) 
     }
     if (before > after) {
         fputs("  ", stdout);
-        print_grade(brett_verdict_grade(v), w.best);
+        print_grade(turn, w.best);
     }
     putchar('\n');
 }
@@ -187,8 +189,8 @@ static const char *name_of(const session *s, int seat) {
 enum { NAME_COLUMNS = 20, SUMS = 5, LEAST_SUM_COLUMNS = 10 };
 
 static void print_sums(const analysis *a) {
-    static const char *const heads[SUMS] = {N_("turns"), N_("lost a turn"), N_("inaccuracies"),
-                                            N_("slips"), N_("blunders")};
+    static const char *const heads[SUMS] = {N_("turns"), N_("loss per turn"), N_("inaccuracies"),
+                                            N_("mistakes"), N_("blunders")};
     int columns[SUMS];
     text_print_cell(stdout, translated(N_("player")), NAME_COLUMNS, false);
     for (int i = 0; i < SUMS; i++) {
@@ -215,10 +217,10 @@ static void print_sums(const analysis *a) {
 static void print_graph(const analysis *a) {
     brett_message m;
     message_start(&m, analysis_is_exact(a)
-                          ? N_("The points that {seat} will be ahead; {inaccuracy} an "
-                               "inaccuracy, {slip} a slip, {blunder} a blunder:")
-                          : N_("The chance of {seat} to win; {inaccuracy} an inaccuracy, "
-                               "{slip} a slip, {blunder} a blunder:"));
+                          ? N_("Final lead of {seat} in points. {inaccuracy} inaccuracy, "
+                               "{slip} mistake, {blunder} blunder:")
+                          : N_("Chance of winning for {seat}. {inaccuracy} inaccuracy, {slip} "
+                               "mistake, {blunder} blunder:"));
     static const char *const names_of[] = {"inaccuracy", "slip", "blunder"};
     for (int i = 0; i < 3; i++) {
         const char *sign = grade_sign(BRETT_INACCURACY + i);
@@ -236,7 +238,7 @@ static void print_graph(const analysis *a) {
 void print_analysis(const analysis *a) {
     int columns = turn_columns(a);
     for (size_t i = 0; i < a->count; i++) print_turn(a, &a->turns[i], columns);
-    if (!a->wanted) puts(translated(N_("There is no complete turn here to judge.")));
+    if (!a->wanted) puts(translated(N_("No complete turn here to check.")));
     if (!a->count) return;
     putchar('\n');
     print_graph(a);
@@ -255,6 +257,12 @@ static json_t *json_of_turn(const analysis *a, const judged_turn *turn) {
                             "before", json_of_chances(game, seats, v->before), "after",
                             json_of_chances(game, seats, v->after), "loss", share(v->loss), "mark",
                             marks[brett_verdict_grade(v)]);
+    json_object_set_new(all, "marked", json_boolean(analysis_is_marked(a, turn)));
+    if (turn->has_reason) {
+        char reason[BRETT_TEXT_BYTES];
+        brett_say(language_catalogue(), &turn->reason, seat_letters(game), reason, sizeof reason);
+        json_object_set_new(all, "reason", json_string(reason));
+    }
     if (!v->is_exact) return all;
     json_object_set_new(all, "value", json_integer(v->best_points));
     json_object_set_new(all, "cost", json_integer(cost_of(turn)));

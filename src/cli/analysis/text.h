@@ -2,7 +2,7 @@
 #ifndef BRETT_CLI_ANALYSIS_TEXT_H
 #define BRETT_CLI_ANALYSIS_TEXT_H
 
-#include "cli/analysis/analysis.h"
+#include "terminal/analysis/analysis.h"
 
 /* The best turns of a position; a thought without choices is about one in which no seat acts. */
 void print_thought(const brett_game *game, const brett_state *state, const brett_thought *thought);

@@ -68,7 +68,7 @@ static const admin_command admin_commands[] = {
     {"block", "N|ADDRESS", "blocks a person, an address or a network such as 203.0.113.0/24", 1, 1,
      NULL, NULL},
     {"unblock", "N|ADDRESS", "lets them in again", 1, 1, NULL, NULL},
-    {"end", "ID", "ends a game that goes on, without a winner", 1, 1, NULL, NULL},
+    {"end", "ID", "ends an unfinished game, without a winner", 1, 1, NULL, NULL},
     {"delete", "ID", "deletes a game for good", 1, 1, NULL, NULL},
     {"close", "registration|lobby", "takes no new players, or no public games", 1, 1, NULL, NULL},
     {"open", "registration|lobby", "and takes them again", 1, 1, NULL, NULL},
@@ -101,7 +101,7 @@ static int look(const admin_command *c, const args *a, const config *settings) {
     look_close(l);
     if (!found) return status;
     if (c->least && !json_array_size(found)) {
-        snprintf(why, sizeof why, "There is no %s %s.", c->name, a->operand[1]);
+        snprintf(why, sizeof why, "Unknown %s %s.", c->name, a->operand[1]);
         status = tell_host(why, EXIT_FAILED);
     } else if (a->json) {
         print_and_free(json_incref(found));

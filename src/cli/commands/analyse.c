@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/analysis/analysis.h"
 #include "cli/analysis/text.h"
 #include "cli/commands/commands.h"
 #include "cli/files.h"
@@ -12,6 +11,7 @@
 #include "process/language.h"
 #include "process/signals.h"
 #include "tablebase/finding.h"
+#include "terminal/analysis/analysis.h"
 #include "text/message.h"
 
 enum { PRESET_CHOICES = 3 };
@@ -85,7 +85,8 @@ static int analyse_position(const args *a) {
 
 /* ---- A record ---- */
 
-static void tell_count(const analysis *so_far) {
+static void tell_count(void *context, const analysis *so_far) {
+    (void)context;
     fprintf(stderr, "\r%zu/%zu ", so_far->count, so_far->wanted);
     fflush(stderr);
 }
@@ -95,7 +96,7 @@ static int analyse_session(const args *a, const session *s) {
     brett_tablebase *known;
     analysis found;
     if (!open_analyst(a, s->head.game, turn_seconds, &known, &thinker)) return EXIT_FAILED;
-    bool good = analyse_game(&thinker, s, isatty(STDERR_FILENO) ? tell_count : NULL, &found);
+    bool good = analyse_game(&thinker, s, isatty(STDERR_FILENO) ? tell_count : NULL, NULL, &found);
     close_analyst(&thinker, known);
     clear_progress();
     if (!good) {
@@ -112,7 +113,7 @@ static int analyse_session(const args *a, const session *s) {
 
 static int analyse_record(const args *a) {
     session s;
-    if (!load_record(&s, a->operand[0])) return EXIT_FAILED;
+    if (!load_record(&s, a->operand[0], a->game_number)) return EXIT_FAILED;
     int status = analyse_session(a, &s);
     session_free(&s);
     return status;
@@ -121,7 +122,8 @@ static int analyse_record(const args *a) {
 int run_analyse(const args *a) {
     if (a->game) return analyse_position(a);
     if (a->position || a->has_seed)
-        return refuse(N_("A record has its own positions: --position and --seed are for a game."));
-    if (a->choices) return refuse(N_("--choices is for a position, not for a record."));
+        return refuse(N_("A record has its own positions. Use --position and --seed with a "
+                         "game."));
+    if (a->choices) return refuse(N_("--choices needs a position, not a record."));
     return analyse_record(a);
 }

@@ -92,14 +92,15 @@ static double best_turns(const brett_game *game, const brett_setup *setup) {
  * it does not know the game. More nodes make a run longer, unless the game is so small that all of
  * it has been looked at. */
 static void measure_thinking(const brett_game *game, const brett_setup *setup, measured *m) {
-    size_t bytes = brett_player_find("level:9")->memory(game);
+    const brett_player *player = brett_player_level(BRETT_LEVELS);
+    size_t bytes = player->memory(game);
     void *memory = bytes ? malloc(bytes) : NULL;
     if (!memory) return;
     uint64_t looked_at = 0;
     for (uint64_t nodes = THOUGHT_NODES, runs = 0; runs < RUNS;) {
         double start = seconds_now();
-        played sum =
-            play_thinking_games(game, setup, SIGNATURE_SEED, THOUGHTS, nodes, memory, bytes);
+        played sum = play_thinking_games(player, game, setup, SIGNATURE_SEED, THOUGHTS, nodes,
+                                         memory, bytes);
         double seconds = seconds_now() - start;
         bool counts = seconds >= shortest_run || sum.nodes == looked_at;
         if (nodes == THOUGHT_NODES) m->thoughts = sum.signature;
@@ -256,7 +257,7 @@ static void print_all(const args *a, const brett_tablebase *t) {
 int run_bench(const args *a) {
     brett_tablebase *t = NULL;
     if (a->table && !a->game) {
-        report_text(N_("Of which game? For example: brett bench linja --table FILE"), NULL, NULL);
+        report_text(N_("Which game? For example: brett bench linja --table FILE"), NULL, NULL);
         return EXIT_USAGE;
     }
     if (a->table && !tablebase_find(a->game, a->table, &t)) return EXIT_FAILED;

@@ -9,7 +9,7 @@
 int run_engine(const args *a) {
     if (a->check) return engine_check(a->check, a->game) ? EXIT_FINE : EXIT_FAILED;
     if (a->game) {
-        report_text(N_("A game is named only with --check."), NULL, NULL);
+        report_text(N_("Name a game only with --check."), NULL, NULL);
         return EXIT_USAGE;
     }
     engine_serve(STDIN_FILENO);

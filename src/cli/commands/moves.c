@@ -16,6 +16,15 @@ static void print_item(const args *a, const char *text, size_t index) {
     print_json_string(text);
 }
 
+/* Where chance acts, as JSON: how likely each of its steps is, in the order of the list. */
+static void print_weights(const args *a, const brett_state *state) {
+    static brett_step steps[BRETT_MAX_STEPS];
+    size_t count = a->game->steps(state, steps);
+    fputs("], \"weights\": [", stdout);
+    for (size_t i = 0; i < count; i++)
+        printf("%s%u", i ? ", " : "", (unsigned)a->game->weight(state, steps[i]));
+}
+
 static void list_steps(const args *a, const brett_state *state) {
     static brett_step steps[BRETT_MAX_STEPS];
     char text[BRETT_TEXT_BYTES];
@@ -44,10 +53,7 @@ int run_moves(const args *a) {
     brett_state state;
     args_position(a, &state);
     if (a->json) {
-        char position[BRETT_TEXT_BYTES];
-        a->game->position_write(&state, position, sizeof position);
-        printf("{\"game\": \"%s\", \"position\": ", a->game->name);
-        print_json_string(position);
+        print_json_start(a->game, &state);
         printf(", \"%s\": [", a->turns ? "turns" : "steps");
     }
     bool good = true;
@@ -55,6 +61,7 @@ int run_moves(const args *a) {
         good = list_turns(a, &state);
     else
         list_steps(a, &state);
+    if (a->json && !a->turns && a->game->actor(&state) == BRETT_CHANCE) print_weights(a, &state);
     if (a->json) puts("]}");
     if (good) return EXIT_FINE;
     report_no_memory();

@@ -1,5 +1,6 @@
 /* Prints a line as soon as its depth is done, so that an interrupted count keeps what it has. The
- * first moves are gone through here, to show on a terminal how far a long count has come. */
+ * first moves are gone through here, to show on a terminal how far a long count has come, and for
+ * --divide, which tells the count below each of them (perft divide). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,44 +36,90 @@ static void clear_progress(const counter *c) {
     if (c->shows_progress) fputs("\r\x1b[K", stderr);
 }
 
+/* With --divide: what is below one of the first moves. */
+static void print_share(const counter *c, size_t index, const char *text, uint64_t count) {
+    clear_progress(c);
+    if (!c->a->json) {
+        printf("%s: %llu\n", text, (unsigned long long)count);
+        return;
+    }
+    printf("%s{\"%s\": ", index ? ", " : "", c->a->turns ? "turn" : "step");
+    print_json_string(text);
+    printf(", \"count\": %llu}", (unsigned long long)count);
+}
+
 static uint64_t count_steps(counter *c) {
     static brett_step steps[BRETT_MAX_STEPS];
+    char text[BRETT_TEXT_BYTES];
     const brett_game *game = c->a->game;
     size_t count = game->steps(&c->state, steps);
     uint64_t total = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !ferror(stdout); i++) {
         brett_state next = c->state;
         game->apply(&next, steps[i]);
-        total += brett_perft(game, &next, c->depth - 1);
+        uint64_t below = brett_perft(game, &next, c->depth - 1);
+        total += below;
         show_progress(c, i + 1, count);
+        if (!c->a->divide) continue;
+        game->step_write(&c->state, steps[i], text, sizeof text);
+        print_share(c, i, text, below);
     }
     return total;
+}
+
+/* What is below a turn that is in the memory. */
+static uint64_t count_below(counter *c, size_t index) {
+    const brett_game *game = c->a->game;
+    size_t each = game->turns_memory;
+    brett_state next;
+    game->turn_at(&c->state, c->memory, index, NULL, &next);
+    return brett_perft_turns(game, &next, c->depth - 1, c->memory + each,
+                             each * (size_t)(c->depth - 1));
+}
+
+static void print_turn_share(const counter *c, size_t index, uint64_t count) {
+    char text[BRETT_TEXT_BYTES];
+    brett_turn turn;
+    c->a->game->turn_at(&c->state, c->memory, index, &turn, NULL);
+    c->a->game->turn_write(&c->state, &turn, text, sizeof text);
+    print_share(c, index, text, count);
 }
 
 static uint64_t count_turns(counter *c) {
     const brett_game *game = c->a->game;
-    size_t each = game->turns_memory, count = game->turns(&c->state, c->memory, each);
-    if (c->depth == 1 || count == SIZE_MAX) return count == SIZE_MAX ? UINT64_MAX : count;
+    size_t count = game->turns(&c->state, c->memory, game->turns_memory);
+    if (count == SIZE_MAX) return UINT64_MAX;
+    if (c->depth == 1 && !c->a->divide) return count;
     uint64_t total = 0;
-    for (size_t i = 0; i < count; i++) {
-        brett_state next;
-        game->turn_at(&c->state, c->memory, i, NULL, &next);
-        uint64_t below = brett_perft_turns(game, &next, c->depth - 1, c->memory + each,
-                                           each * (size_t)(c->depth - 1));
+    for (size_t i = 0; i < count && !ferror(stdout); i++) {
+        uint64_t below = count_below(c, i);
         if (below == UINT64_MAX) return UINT64_MAX;
         total += below;
         show_progress(c, i + 1, count);
+        if (c->a->divide) print_turn_share(c, i, below);
     }
     return total;
 }
 
+/* ---- Printing ---- */
+
+static void print_head(const args *a, const brett_state *state, int depth) {
+    print_json_start(a->game, state);
+    if (a->divide)
+        printf(", \"depth\": %d, \"%s\": [", depth, a->turns ? "turns" : "steps");
+    else
+        printf(", \"counts\": [");
+}
+
 static void print_count(const counter *c, uint64_t count) {
     clear_progress(c);
-    if (c->a->json)
+    if (!c->a->json)
+        printf("%d %llu\n", c->depth, (unsigned long long)count);
+    else if (c->a->divide)
+        printf("], \"count\": %llu", (unsigned long long)count);
+    else
         printf("%s{\"depth\": %d, \"count\": %llu}", c->depth > 1 ? ", " : "", c->depth,
                (unsigned long long)count);
-    else
-        printf("%d %llu\n", c->depth, (unsigned long long)count);
     fflush(stdout);
 }
 
@@ -100,12 +147,13 @@ int run_perft(const args *a) {
     c.memory = a->turns ? malloc(a->game->turns_memory * (size_t)deepest) : NULL;
     uint64_t count = a->turns && !c.memory ? UINT64_MAX : 0;
 
-    if (a->json) printf("{\"game\": \"%s\", \"counts\": [", a->game->name);
-    for (c.depth = 1; c.depth <= deepest && count != UINT64_MAX && !ferror(stdout); c.depth++) {
+    if (a->json) print_head(a, &c.state, deepest);
+    c.depth = a->divide ? deepest : 1;
+    for (; c.depth <= deepest && count != UINT64_MAX && !ferror(stdout); c.depth++) {
         count = a->turns ? count_turns(&c) : count_steps(&c);
         if (count != UINT64_MAX) print_count(&c, count);
     }
-    if (a->json) puts("]}");
+    if (a->json) puts(a->divide && count != UINT64_MAX ? "}" : "]}");
     free(c.memory);
     if (count != UINT64_MAX) return EXIT_FINE;
     report_no_memory();

@@ -1,21 +1,18 @@
-/* Sets a game up, hands it to the full screen or to the line mode, and sees that it is kept when it
- * ends before it is over. */
+/* Sets a game up, or goes on with one, and has it played. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cli/commands/commands.h"
 #include "cli/files.h"
+#include "cli/play_menu.h"
 #include "cli/player_names.h"
+#include "cli/playing.h"
 #include "process/files.h"
 #include "process/language.h"
-#include "tablebase/finding.h"
 #include "terminal/board.h"
-#include "terminal/line/line_mode.h"
-#include "terminal/screen/screen.h"
 #include "terminal/session.h"
 #include "text/message.h"
 
@@ -41,10 +38,10 @@ static bool split(const char *text, int seats, const char *option, list *out) {
     }
     if (out->count == seats) return true;
     brett_message m;
-    message_start_plural(&m,
-                         NN_("{flag} needs a list with commas of {count} entry.",
-                             "{flag} needs a list with commas of {count} entries."),
-                         "count", seats);
+    message_start_plural(
+        &m,
+        NN_("{flag} needs {count} entry.", "{flag} needs a list of {count} entries, with commas."),
+        "count", seats);
     message_text(&m, "flag", option, strlen(option));
     report_error(&m, NULL);
     return false;
@@ -108,12 +105,6 @@ static void draw_first(const args *a, brett_setup *setup) {
     if (!a->first_is_given) brett_setup_option(a->game, setup, "first=drawn", &fault);
 }
 
-static bool wants_screen(const args *a) {
-    const char *term = getenv("TERM");
-    return !a->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term &&
-           strcmp(term, "dumb");
-}
-
 /* ---- Laying the start by hand ---- */
 
 enum { LEFT = -1 }; /* the person left before there was a game */
@@ -160,7 +151,7 @@ static int lay(const args *a, list *players, list *names, uint64_t seed, brett_s
     lay_ending ending = wants_screen(a) ? how->on_screen(&order, result) : LAY_NO_SCREEN;
     if (ending == LAY_NO_SCREEN) ending = how->in_lines(&order, stdin, stdout, result);
     if (ending == LAY_ENDED) {
-        refuse_to_lay(a, N_("The input ended before the deal was complete."));
+        refuse_to_lay(a, N_("The input ended before all pieces were placed."));
         return EXIT_FAILED;
     }
     if (ending == LAY_LEFT) return LEFT;
@@ -187,7 +178,8 @@ static int start_new(const args *a, session *s) {
     uint64_t seed = a->has_seed ? a->seed : fresh_seed();
     if (a->lay && !board_of(a->game)->laying)
         return refuse_to_lay(
-            a, N_("{game} is not laid by hand here: --position takes any start as text."));
+            a, N_("You cannot set up {game} by hand here. Use --position with any start as "
+                  "text."));
     if (!choose_players(a, &players) || !choose_names(a, &players, &names)) return EXIT_USAGE;
     draw_first(a, &setup);
     int status = a->lay ? lay(a, &players, &names, seed, &setup, &laid) : EXIT_FINE;
@@ -201,12 +193,12 @@ static int start_new(const args *a, session *s) {
 /* ---- Going on ---- */
 
 static int start_from_record(const args *a, session *s) {
-    if (!load_record(s, a->load)) return EXIT_FAILED;
-    if (s->head.game == a->game) {
+    if (!load_record(s, a->load, a->game_number)) return EXIT_FAILED;
+    if (!a->game || s->head.game == a->game) {
         session_drop_commitment(s);
         return EXIT_FINE;
     }
-    report_text(N_("This record is of another game: {text}."), "text", s->head.game->name);
+    report_text(N_("This is a record of another game: {text}."), "text", s->head.game->name);
     session_free(s);
     return EXIT_FAILED;
 }
@@ -215,9 +207,8 @@ static int start_from_record(const args *a, session *s) {
  */
 static bool path_is_free(const args *a) {
     if (!a->save || !file_exists(a->save) || (a->load && !strcmp(a->load, a->save))) return true;
-    report_text(N_("{path} is there already: go on with it by --load, or choose "
-                   "another name."),
-                "path", a->save);
+    report_text(N_("{path} already exists. Resume it with --load, or choose another name."), "path",
+                a->save);
     return false;
 }
 
@@ -231,46 +222,28 @@ static int choose_path(const args *a, session *s) {
     return EXIT_FAILED;
 }
 
-/* ---- Ending ---- */
+/* ---- The command ---- */
 
-/* Keeps a game that is not over, and says how to go on with it. One that was kept before stays. */
-static int keep(session *s) {
-    const brett_game *game = s->head.game;
-    brett_message m;
-    bool under_way = s->count && brett_play_actor(&s->play) != BRETT_NOBODY;
-    const char *rescue = !s->path && under_way ? unfinished_game_path(game->name) : NULL;
-    if (rescue) s->path = unused_path(rescue);
-    if (!s->path) return EXIT_FINE;
-    if (!session_save(s, s->path, &m)) {
-        report_error(&m, NULL);
-        return EXIT_FAILED;
-    }
-    if (!under_way) return EXIT_FINE;
-    message_start(&m, N_("The game is kept. To go on: brett play {game} --load {path}"));
-    message_text(&m, "game", game->name, strlen(game->name));
-    message_text(&m, "path", s->path, strlen(s->path));
-    print_translated(stderr, &m, NULL);
-    fputc('\n', stderr);
-    return EXIT_FINE;
-}
-
-int run_play(const args *a) {
+static int play(const args *a) {
     session s;
     if (a->lay && (a->load || a->position))
-        return refuse_to_lay(a, N_("--lay cannot be used with --position or --load."));
+        return refuse_to_lay(a, N_("--lay does not go with --position or --load."));
     if (!path_is_free(a)) return EXIT_USAGE;
-    if (!board_is_there(a->game)) return EXIT_FAILED;
+    if (a->game && !board_is_there(a->game)) return EXIT_FAILED;
     int status = a->load ? start_from_record(a, &s) : start_new(a, &s);
     if (status) return status == LEFT ? EXIT_FINE : status;
-    status = choose_path(a, &s);
-    brett_tablebase *known = NULL;
-    if (!status && tablebase_find(a->game, NULL, &known)) s.solved = brett_tablebase_solved(known);
-    if (!status) {
-        status = wants_screen(a) ? play_on_screen(&s) : play_in_lines(&s, stdin, stdout);
-        int kept = keep(&s);
-        if (!status) status = kept;
-    }
-    brett_tablebase_close(known);
+    status = board_is_there(s.head.game) ? choose_path(a, &s) : EXIT_FAILED;
+    if (!status) status = play_and_keep(&s, wants_screen(a));
     session_free(&s);
     return status;
+}
+
+/* A record says which game it is of; otherwise one that is not named is asked for. */
+int run_play(const args *a) {
+    args chosen = *a;
+    play_wish room;
+    int status = a->game || (a->load && !a->position && !a->lay) ? EXIT_FINE
+                                                                 : ask_what_to_play(&chosen, &room);
+    if (status) return status == NOTHING_CHOSEN ? EXIT_FINE : status;
+    return play(&chosen);
 }

@@ -103,7 +103,7 @@ static int solve(const args *a, const tablebase_maker *maker, const char *path) 
     clear_line();
     if (end == MAKING_FAILED) return fail(&why);
     if (end == MAKING_DONE) return tell_finished(a, maker, &task);
-    print_of_file(stderr, N_("{path} is not finished: the same command goes on with it."), path);
+    print_of_file(stderr, N_("{path} is unfinished. To resume, run the same command again."), path);
     return EXIT_FAILED;
 }
 
@@ -143,7 +143,8 @@ static int verify(const args *a, const tablebase_maker *maker) {
     clear_line();
     brett_tablebase_close((brett_tablebase *)task.tablebase);
     if (end == MAKING_STOPPED)
-        message_start(&why, N_("Interrupted: nothing wrong so far, and nothing proven."));
+        message_start(&why, N_("Interrupted. No mistakes found so far, but the check is not "
+                               "complete."));
     if (end) return fail(&why);
     print_proof(a, &p);
     json_decref(p.json);
@@ -168,14 +169,11 @@ static const char *foreign_flag(const args *a, const tablebase_maker *maker) {
 
 /* What is wrong with flags that are each right by themselves; NULL where nothing is. */
 static const char *flags_clash(const args *a) {
-    if (a->reachable && a->position)
-        return N_("--reachable and --position are two ways to say what to solve.");
-    if (a->verify && (a->reachable || a->position || a->table))
-        return N_("--verify proves a tablebase and makes none.");
-    if (!a->verify && (a->samples || a->all))
-        return N_("--samples and --all are for --verify FILE.");
-    if (a->samples && a->all)
-        return N_("--samples and --all are two ways to say how much to prove.");
+    if (a->reachable && a->position) return N_("Use --reachable or --position, not both.");
+    if (a->verify && (a->reachable || a->position || a->table || a->output))
+        return N_("--verify checks a tablebase and makes none.");
+    if (!a->verify && (a->samples || a->all)) return N_("--samples and --all need --verify FILE.");
+    if (a->samples && a->all) return N_("Use --samples or --all, not both.");
     return NULL;
 }
 
@@ -190,13 +188,14 @@ static int refuse_of_game(const args *a, const char *text, const char *given) {
 
 int run_solve(const args *a) {
     const tablebase_maker *maker = tablebase_maker_of(a->game);
-    if (!maker) return refuse(N_("There are no tablebases for this game."));
+    if (!maker) return refuse(N_("This game has no tablebases."));
     const char *foreign = foreign_flag(a, maker), *clash = flags_clash(a);
     if (foreign) return refuse_of_game(a, N_("brett solve {game} does not take {flag}."), foreign);
     if (clash) return refuse(clash);
     signals_watch();
     if (a->verify) return verify(a, maker);
-    const char *path = a->table ? a->table : tablebase_path(a->game, true);
+    const char *named = a->output ? a->output : a->table;
+    const char *path = named ? named : tablebase_path(a->game, true);
     if (!path) return refuse_of_game(a, N_("Which file? For example: -o {game}.table"), "");
     return solve(a, maker, path);
 }

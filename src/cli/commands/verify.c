@@ -39,7 +39,7 @@ static void check_head(const brett_record *head, const fair *source, finding *f)
     char commitment[FAIR_HEX_BYTES];
     fair_commitment(source, commitment);
     if (strcmp(commitment, head->commitment))
-        find(f, IS_UNFAIR, N_("The secret does not fit the hash that the game was begun with."));
+        find(f, IS_UNFAIR, N_("The secret does not match the hash from the start of the game."));
     else if (head->has_seed && head->seed != fair_seed(source, 0))
         find(f, IS_UNFAIR, N_("The seed of the deal does not follow from the secret."));
 }
@@ -55,7 +55,7 @@ static void check_draw(const brett_game *game, const session_part *part, size_t 
     game->step_write(&part->before, drawn, f->drawn, sizeof f->drawn);
     game->step_write(&part->before, right, f->right, sizeof f->right);
     find(f, IS_UNFAIR,
-         N_("In turn {turn}, {drawn} was drawn; by the secret it should have been {right}."));
+         N_("Turn {turn}: {drawn} was drawn, but by the secret it should be {right}."));
     message_number(&f->why, "turn", (int64_t)turn);
     message_text(&f->why, "drawn", f->drawn, strlen(f->drawn));
     message_text(&f->why, "right", f->right, strlen(f->right));
@@ -87,12 +87,12 @@ static void check(const session *s, fair *source, finding *f) {
     f->dealt = s->head.dealt;
     if (!*s->head.commitment) {
         find(f, CANNOT_BE_SAID,
-             N_("The draws of this game do not follow from a secret: there is nothing to check."));
+             N_("The draws of this game do not follow from a secret, so they cannot be checked."));
     } else if (!*s->head.secret) {
         find(f, CANNOT_BE_SAID,
-             f->finished
-                 ? N_("The secret of this game is not in its record, so nothing can be checked.")
-                 : N_("The secret of this game is not told yet: that happens when it is over."));
+             f->finished ? N_("The record does not have the secret of this game, so nothing can be "
+                              "checked.")
+                         : N_("The secret of this game is revealed when the game is over."));
     } else {
         fair_of_record(source, &s->head);
         check_head(&s->head, source, f);
@@ -125,9 +125,7 @@ static int find_gaps(const finding *f, const char *gap[MOST_GAPS]) {
     int count = 0;
     if (!f->finished) gap[count++] = N_("The game is unfinished: its record stops before the end.");
     if (!f->dealt)
-        gap[count++] =
-            N_("The game begins with a start that was given: what was dealt, if anything "
-               "was, cannot be checked.");
+        gap[count++] = N_("The game starts from a given position, so its deal cannot be checked.");
     return count;
 }
 
@@ -201,10 +199,11 @@ static void print_sentence(const char *sentence) {
 
 static void print_part(const session *s, const fair *source, int seat) {
     static const char *const sentences[PARTS] = {
-        [IN_CLEAR] = N_("{seat} sent a mix in the clear."),
+        [IN_CLEAR] = N_("{seat} sent an unsealed mix."),
         [SEALED_AND_TOLD] =
-            N_("{seat} sealed a mix before any was told, and told it later; its hash: {hash}"),
-        [WITHHELD] = N_("{seat} sealed a mix and did not tell it in time; its hash: {hash}")};
+            N_("{seat} sealed a mix before any was revealed, and revealed it later. Its hash: "
+               "{hash}"),
+        [WITHHELD] = N_("{seat} sealed a mix and did not reveal it in time. Its hash: {hash}")};
     part p = part_of(source, seat);
     brett_message m;
     if (p == NO_MIX) return;
@@ -221,40 +220,40 @@ static void print_proven(const fair *source) {
     count_parts(source, count);
     if (count[SEALED_AND_TOLD])
         print_sentence(
-            N_("So, if these hashes, and what was sent in the clear, were shown before the "
-               "game began, nobody chose the draws: only the server and all who told a "
-               "sealed mix, together, could."));
+            N_("So, if these hashes and unsealed mixes were shown before the game started, no "
+               "one chose the draws. Only the server and all players who revealed a sealed mix "
+               "could have done so, together."));
     else if (count[IN_CLEAR] || count[WITHHELD])
-        print_sentence(N_("But no sealed mix was told: the server, together with whoever sat down "
-                          "last, could have chosen the draws."));
+        print_sentence(N_("But no sealed mix was revealed, so the server and the last player "
+                          "to join could together have chosen the draws."));
     else
-        print_sentence(N_("But no player mixed anything in: the server could have chosen the draws "
-                          "before it showed the hash."));
+        print_sentence(N_("But no player added a mix, so the server could have chosen the "
+                          "draws before it showed the hash."));
     if (count[SEALED_AND_TOLD] && count[WITHHELD])
         print_sentence(
-            N_("Each mix that was not told left a choice between two outcomes, with it and "
+            N_("Each mix that was not revealed left a choice between 2 outcomes, with it and "
                "without it, to the server, or to that player and the server."));
-    print_sentence(N_("This does not show that nobody knew the draws in advance: the server did."));
+    print_sentence(N_("This does not show that no one knew the draws in advance: the server "
+                      "did."));
 }
 
 static void print_gaps(const finding *f) {
     const char *gap[MOST_GAPS];
     int count = find_gaps(f, gap);
     for (int i = 0; i < count; i++) print_sentence(gap[i]);
-    if (count) print_sentence(N_("So the game is not verified as a whole."));
+    if (count) print_sentence(N_("So the game is not fully verified."));
 }
 
 static void print_fair(const session *s, const fair *source, const finding *f) {
     brett_message m;
-    message_start(&m, N_("The secret fits the hash that the game was begun with: {hash}"));
+    message_start(&m, N_("The secret matches the hash from the start of the game: {hash}"));
     message_text(&m, "hash", s->head.commitment, strlen(s->head.commitment));
     print_line(&m);
     for (int seat = 0; seat < source->seats; seat++) print_part(s, source, seat);
     if (f->dealt) print_sentence(N_("The deal follows from the secret."));
-    message_start_plural(&m,
-                         NN_("{count} draw was computed again: it is right.",
-                             "{count} draws were computed again: all are right."),
-                         "count", (int64_t)f->draws);
+    message_start_plural(
+        &m, NN_("{count} draw checked, and correct.", "{count} draws checked, all correct."),
+        "count", (int64_t)f->draws);
     print_line(&m);
     if (f->draws || (s->head.dealt && fair_deal_is_drawn(s->head.game, &s->head.setup)))
         print_proven(source);
@@ -273,7 +272,7 @@ int run_verify(const args *a) {
     session s;
     finding f = {.verdict = IS_FAIR};
     fair source;
-    if (!load_record(&s, a->operand[0])) return EXIT_FAILED;
+    if (!load_record(&s, a->operand[0], a->game_number)) return EXIT_FAILED;
     check(&s, &source, &f);
     if (a->json)
         print_json(&s, &source, &f);

@@ -57,7 +57,7 @@ bool check_begin(checker *c, const char *title, const char *detail) {
     brett_message why;
     reset(c, title, detail);
     if (c->client.process.pid || engine_client_open(&c->client, c->command, &why)) return true;
-    check_fail(c, N_("the greeting once more, after the engine was started anew"));
+    check_fail(c, N_("the greeting again, after a restart of the engine"));
     check_end(c, "");
     return false;
 }
@@ -133,7 +133,7 @@ static bool greet(checker *c) {
     }
     if (c->client.greeting.protocol != PROTOCOL_VERSION)
         return check_fail(c, greeting_form("protocol"));
-    return *c->client.greeting.name || check_fail(c, N_("id name, and the engine's name"));
+    return *c->client.greeting.name || check_fail(c, N_("id name, and the engine’s name"));
 }
 
 /* The claim was heard in the greeting. */
@@ -147,13 +147,13 @@ static void note_claim(checker *c, const engine_claim *claim) {
 
 static void check_claims(checker *c) {
     check_position p;
-    if (!check_begin(c, N_("plays games that there are"), "")) return;
+    if (!check_begin(c, N_("plays games that exist"), "")) return;
     engine_greeting *g = &c->client.greeting;
     for (int i = 0; i < g->claims && !c->failed; i++) {
         const engine_claim *claim = &g->claim[i];
         note_claim(c, claim);
         if (claim->rules != (uint64_t)claim->game->rules_version)
-            check_fail(c, N_("the version of the rules that brett engine says"));
+            check_fail(c, N_("the rules version that brett engine names"));
         else if (claim->min_seats < (uint64_t)claim->game->min_seats ||
                  claim->max_seats > (uint64_t)claim->game->max_seats)
             check_fail(c, N_("numbers of seats that the game has"));
@@ -201,7 +201,7 @@ static void check_bad_lines(checker *c) {
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
         char detail[sizeof c->detail];
         snprintf(detail, sizeof detail, "\"%s\"", unknown[i]);
-        if (!check_begin(c, N_("survives a line that it does not know"), detail)) return;
+        if (!check_begin(c, N_("survives an unknown line"), detail)) return;
         check_send(c, "%s", unknown[i]);
         check_ready(c, true);
         check_end(c, "");
@@ -210,7 +210,7 @@ static void check_bad_lines(checker *c) {
     send_long_line(c);
     check_ready(c, true);
     check_end(c, "");
-    if (!check_begin(c, N_("survives a line with bytes that are no text"), "")) return;
+    if (!check_begin(c, N_("survives a line that is not valid text"), "")) return;
     send_binary_line(c);
     check_ready(c, true);
     check_end(c, "");

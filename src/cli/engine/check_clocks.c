@@ -30,18 +30,21 @@ static void end_timed(checker *c, const stopwatch *watch, int most, const char *
 }
 
 static void check_nodes(checker *c, const check_position *p) {
-    if (!begin_game(c, N_("keeps to a number of nodes"), p)) return;
+    brett_turn turn;
+    if (!begin_game(c, N_("respects a limit of nodes"), p)) return;
     check_send(c, "go nodes %d", FEW_NODES);
-    check_turn(c, p, ENGINE_START_SECONDS, UINT64_MAX); /* a turn may need more than one node */
+    check_turn(c, p, ENGINE_START_SECONDS, UINT64_MAX,
+               &turn); /* a turn may need more than one node */
     check_end(c, "");
 }
 
 static void check_time(checker *c, const check_position *p) {
-    if (!begin_game(c, N_("keeps to a time"), p)) return;
+    brett_turn turn;
+    if (!begin_game(c, N_("respects a time limit"), p)) return;
     check_send(c, "go time %d", LIMIT_MS);
     stopwatch watch = stopwatch_start(0, NULL);
-    check_turn(c, p, (double)LIMIT_MS / 1000 + at_once, UINT64_MAX);
-    end_timed(c, &watch, MOST_MS, N_("bestturn within the time and a tenth more: 330 ms"));
+    check_turn(c, p, (double)LIMIT_MS / 1000 + at_once, UINT64_MAX, &turn);
+    end_timed(c, &watch, MOST_MS, N_("bestturn within the time plus a tenth: 330 ms"));
 }
 
 /* Nothing but info may come while it thinks without end. */
@@ -58,24 +61,25 @@ static bool stays_thinking(checker *c) {
 }
 
 static void check_stop(checker *c, const check_position *p) {
-    if (!begin_game(c, N_("thinks without end until stop"), p)) return;
+    brett_turn turn;
+    if (!begin_game(c, N_("searches without limit until stop"), p)) return;
     check_send(c, "go infinite");
     stays_thinking(c);
     check_end(c, "");
     if (c->failed) return;
-    if (!check_begin(c, N_("is ready while it thinks"), p->game->name)) return;
+    if (!check_begin(c, N_("is ready during a search"), p->game->name)) return;
     check_ready(c, false);
     check_end(c, "");
     if (c->failed) return;
     if (!check_begin(c, N_("obeys stop"), p->game->name)) return;
     check_send(c, "stop");
     stopwatch watch = stopwatch_start(0, NULL);
-    check_turn(c, p, at_once, UINT64_MAX);
+    check_turn(c, p, at_once, UINT64_MAX, &turn);
     end_timed(c, &watch, STOP_MS, N_("bestturn within 50 ms"));
 }
 
 static void check_idle_stop(checker *c) {
-    if (!check_begin(c, N_("takes no notice of stop when it does not think"), "")) return;
+    if (!check_begin(c, N_("ignores stop when it is not searching"), "")) return;
     check_send(c, "stop");
     check_ready(c, false);
     check_end(c, "");
@@ -89,10 +93,10 @@ static void await_end(checker *c) {
 }
 
 static void check_leaving(checker *c, const check_position *p) {
-    if (!check_begin(c, N_("ends when it is told to quit"), "")) return;
+    if (!check_begin(c, N_("quits when told to"), "")) return;
     check_send(c, "quit");
     await_end(c);
-    if (!begin_game(c, N_("ends when it is told to quit while it thinks"), p)) return;
+    if (!begin_game(c, N_("quits when told to during a search"), p)) return;
     check_send(c, "go infinite");
     check_send(c, "quit");
     await_end(c);

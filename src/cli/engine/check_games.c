@@ -6,14 +6,13 @@
 #include <string.h>
 
 #include "cli/engine/checker.h"
+#include "cli/turn_line.h"
 #include "text/message.h"
 #include "text/scan.h"
 
-enum { CHECK_SEED = 1, CHECK_NODES = 100, TURN_SECONDS = 30 };
-
 /* ---- Positions ---- */
 
-static void apply_turn(const brett_game *game, brett_state *state, const brett_turn *turn) {
+void check_apply(const brett_game *game, brett_state *state, const brett_turn *turn) {
     for (uint32_t i = 0; i < turn->count; i++) game->apply(state, turn->step[i]);
 }
 
@@ -41,7 +40,7 @@ static bool enter_turn(const brett_game *game, brett_state *state, brett_random 
             game->apply(state, turn.step[0]);
             return true;
         }
-        apply_turn(game, state, &turn);
+        check_apply(game, state, &turn);
     }
     return false;
 }
@@ -62,7 +61,7 @@ bool check_position_make(check_position *p, const brett_game *game, int seats, i
         brett_turn turn;
         next = state;
         random_turn(game, &next, &random, &turn);
-        apply_turn(game, &next, &turn);
+        check_apply(game, &next, &turn);
         if (settle(game, &next, &random) == BRETT_NOBODY) break;
         state = next;
     }
@@ -89,54 +88,43 @@ void check_send_position(checker *c, const check_position *p) {
 
 /* ---- What is told ---- */
 
-/* A chance from 0 to 1, such as 0.625. */
-static bool is_chance(word w) {
-    char text[32], *end;
-    if (!w.length || w.length >= sizeof text) return false;
-    memcpy(text, w.start, w.length);
-    text[w.length] = '\0';
-    if (text[strspn(text, "0123456789.")]) return false;
-    double chance = strtod(text, &end);
-    return !*end && chance >= 0 && chance <= 1;
-}
-
-/* The first turn of a line: up to a word that is ";". */
-static bool starts_with_turn(const check_position *p, const char *line) {
+/* Whether turns that are separated by " ; " begin with a complete one that can be made here. */
+static bool starts_with_turn(const brett_game *game, const brett_state *view, const char *turns) {
     char text[BRETT_TEXT_BYTES];
     brett_turn turn;
     brett_fault fault;
-    const char *end = strstr(line, " ; ");
-    int length = (int)(end ? (size_t)(end - line) : strlen(line));
-    snprintf(text, sizeof text, "%.*s", length, line);
-    return p->game->turn_read(&p->view, text, &turn, &fault) && turn.complete;
+    return turn_line_take(&turns, text, sizeof text) &&
+           game->turn_read(view, text, &turn, &fault) && turn.complete;
 }
 
 static bool check_info(checker *c, const check_position *p, const char *rest, uint64_t most_nodes) {
-    static const char *const numbers[] = {"choice", "depth", "nodes", "time"};
-    for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
-        uint64_t number = 0;
-        bool good = true;
-        if (word_is(w, "text")) return true;
-        if (word_is(w, "line"))
-            return starts_with_turn(p, rest) ||
-                   check_fail(c, N_("line, and a complete legal turn first; turns separated by ;"));
-        for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-            if (word_is(w, numbers[i])) good = word_number(next_word(&rest), &number);
-        if (word_is(w, "nodes") && number > most_nodes)
-            return check_fail(c, N_("no more nodes than were allowed"));
-        for (int seat = 0; word_is(w, "win") && seat < p->seats; seat++)
-            good &= is_chance(next_word(&rest));
-        if (!good)
-            return check_fail(c, N_("info with a number after choice, depth, nodes and time, and "
-                                    "after win a chance from 0 to 1 for each seat"));
-    }
-    return true;
+    engine_info info;
+    if (!info_read(rest, p->seats, &info))
+        return check_fail(c,
+                          N_("info with a number after choice, depth, nodes, time and points, and "
+                             "after win a chance from 0 to 1 for each seat"));
+    if (info.nodes > most_nodes) return check_fail(c, N_("no more nodes than allowed"));
+    return !info.line || starts_with_turn(p->game, &p->view, info.line) ||
+           check_fail(c, N_("line, and a complete legal turn first; turns separated by ;"));
 }
 
-bool check_turn(checker *c, const check_position *p, double seconds, uint64_t most_nodes) {
-    const char *rest;
-    brett_turn turn;
+/* Checks what stands after bestturn. */
+static bool check_answer(checker *c, const check_position *p, const char *rest, brett_turn *turn) {
+    engine_answer answer;
+    brett_state after = p->view;
     brett_fault fault;
+    engine_answer_split(rest, &answer);
+    if (!p->game->turn_read(&p->view, answer.text, turn, &fault))
+        return check_fail(c, N_("bestturn and a legal turn"));
+    if (!turn->complete) return check_fail(c, N_("bestturn and a complete turn"));
+    check_apply(p->game, &after, turn);
+    return !*answer.guess || starts_with_turn(p->game, &after, answer.guess) ||
+           check_fail(c, N_("after ponder, a turn that can follow; turns separated by ;"));
+}
+
+bool check_turn(checker *c, const check_position *p, double seconds, uint64_t most_nodes,
+                brett_turn *turn) {
+    const char *rest;
     stopwatch patience = stopwatch_start(seconds, NULL);
     for (double left = seconds; left > 0; left = seconds - stopwatch_seconds(&patience)) {
         if (check_hear(c, left, &rest) != LINE_GOOD) break;
@@ -144,9 +132,7 @@ bool check_turn(checker *c, const check_position *p, double seconds, uint64_t mo
         rest += *rest != '\0';
         if (word_is(w, "info") && check_info(c, p, rest, most_nodes)) continue;
         if (!word_is(w, "bestturn")) break;
-        if (!p->game->turn_read(&p->view, rest, &turn, &fault))
-            return check_fail(c, N_("bestturn and a legal turn"));
-        return turn.complete || check_fail(c, N_("bestturn and a complete turn"));
+        return check_answer(c, p, rest, turn);
     }
     return check_fail(c, N_("bestturn and a legal turn"));
 }
@@ -164,10 +150,11 @@ static void check_play(checker *c, const brett_game *game, int seats) {
     check_send(c, "newgame %s", game->name);
     for (size_t i = 0; i < sizeof places / sizeof *places && !c->failed; i++) {
         check_position p;
+        brett_turn turn;
         if (!check_position_make(&p, game, seats, places[i].turns, places[i].midway)) continue;
         check_send_position(c, &p);
         check_send(c, "go nodes %d", CHECK_NODES);
-        check_turn(c, &p, TURN_SECONDS, CHECK_NODES);
+        check_turn(c, &p, CHECK_TURN_SECONDS, CHECK_NODES, &turn);
     }
     check_end(c, "");
 }
@@ -178,17 +165,17 @@ static void check_turn_lines(checker *c, const check_position *before) {
     check_position after = *before;
     brett_random random;
     brett_turn turn;
-    if (!check_begin(c, N_("goes on from a position by turns"), before->game->name)) return;
+    if (!check_begin(c, N_("continues a position with turns"), before->game->name)) return;
     brett_random_seed(&random, CHECK_SEED);
     random_turn(before->game, &before->view, &random, &turn);
     before->game->turn_write(&before->view, &turn, text, sizeof text);
-    apply_turn(before->game, &after.view, &turn);
+    check_apply(before->game, &after.view, &turn);
     check_send(c, "newgame %s", before->game->name);
     check_send_position(c, before);
     check_send(c, "turn %s", text);
     if (after.game->actor(&after.view) >= 0) {
         check_send(c, "go nodes %d", CHECK_NODES);
-        check_turn(c, &after, TURN_SECONDS, CHECK_NODES);
+        check_turn(c, &after, CHECK_TURN_SECONDS, CHECK_NODES, &turn);
     }
     check_end(c, "");
 }
@@ -206,7 +193,7 @@ static void expect_error(checker *c, const char *line) {
 static void check_refusals(checker *c, const check_position *p) {
     static const char *const bad[] = {"position", "position ?", "turn ?", "go flying"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        if (!check_begin(c, N_("refuses a line that is wrong with an error"), bad[i])) return;
+        if (!check_begin(c, N_("refuses a wrong line with an error"), bad[i])) return;
         check_send(c, "newgame %s", p->game->name);
         check_send_position(c, p);
         expect_error(c, bad[i]);
@@ -221,7 +208,10 @@ void check_games(checker *c) {
     for (const brett_game *const *game = brett_games; *game; game++) {
         if (c->only && c->only != *game) continue;
         for (int seats = (*game)->min_seats; seats <= (*game)->max_seats; seats++)
-            if (greeting_claims(&c->client.greeting, *game, seats)) check_play(c, *game, seats);
+            if (greeting_claims(&c->client.greeting, *game, seats)) {
+                check_play(c, *game, seats);
+                check_whole_game(c, *game, seats);
+            }
     }
     if (!check_some_position(c, &p)) return;
     check_turn_lines(c, &p);

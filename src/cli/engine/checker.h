@@ -10,6 +10,9 @@
 
 enum { CHECK_SENT_BYTES = 400, CHECK_ANSWER_SECONDS = 2 };
 
+/* What turns are asked for with; everything random follows from the seed. */
+enum { CHECK_SEED = 1, CHECK_NODES = 100, CHECK_TURN_SECONDS = 30 };
+
 typedef struct checker {
     const char *command;
     const brett_game *only; /* check just this game, or NULL: all that it plays */
@@ -66,11 +69,17 @@ bool check_position_make(check_position *p, const brett_game *game, int seats, i
 /* Sends the position. */
 void check_send_position(checker *c, const check_position *p);
 
+void check_apply(const brett_game *game, brett_state *state, const brett_turn *turn);
+
 /* Waits for a turn, and checks it and the info lines before it. */
-bool check_turn(checker *c, const check_position *p, double seconds, uint64_t most_nodes);
+bool check_turn(checker *c, const check_position *p, double seconds, uint64_t most_nodes,
+                brett_turn *turn);
 
 /* The first game that the engine claims and that is to be checked, with its fewest seats. */
 bool check_some_position(const checker *c, check_position *p);
+
+/* A game to its end, or nearly, told by where it began and by its turns. */
+void check_whole_game(checker *c, const brett_game *game, int seats);
 
 void check_games(checker *c);
 void check_clocks(checker *c);

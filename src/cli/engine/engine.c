@@ -128,19 +128,43 @@ static void make_turn(engine *e, const char *rest) {
     for (uint32_t i = 0; i < turn.count; i++) e->game->apply(&e->state, turn.step[i]);
 }
 
+/* Where a limit that has one number is kept. */
+static uint64_t *limit_of(engine_limits *limits, word w) {
+    return word_is(w, "time")      ? &limits->milliseconds
+           : word_is(w, "nodes")   ? &limits->nodes
+           : word_is(w, "depth")   ? &limits->depth
+           : word_is(w, "choices") ? &limits->choices
+                                   : NULL;
+}
+
+/* A number for each seat. */
+static bool read_times(const char **rest, int seats, uint64_t *times) {
+    for (int seat = 0; seat < seats; seat++)
+        if (!word_number(next_word(rest), &times[seat])) return false;
+    return true;
+}
+
 /* Reads the limits; false when something else is among them. */
-static bool read_limits(const char *rest, engine_limits *limits) {
+static bool read_limits(const char *rest, int seats, engine_limits *limits) {
     *limits = (engine_limits){0};
     for (word w = next_word(&rest); w.length; w = next_word(&rest)) {
-        uint64_t *number = word_is(w, "time")      ? &limits->milliseconds
-                           : word_is(w, "nodes")   ? &limits->nodes
-                           : word_is(w, "choices") ? &limits->choices
-                                                   : NULL;
-        if (number && (!word_number(next_word(&rest), number) || !*number)) return false;
-        if (!number && !word_is(w, "infinite")) return false;
-        limits->infinite |= !number;
+        uint64_t *number = limit_of(limits, w);
+        if (number) {
+            if (!word_number(next_word(&rest), number) || !*number) return false;
+        } else if (word_is(w, "clock")) {
+            limits->has_clock = true;
+            if (!read_times(&rest, seats, limits->clock)) return false;
+        } else if (word_is(w, "increment")) {
+            if (!read_times(&rest, seats, limits->increment)) return false;
+        } else if (word_is(w, "infinite")) {
+            limits->infinite = true;
+        } else if (word_is(w, "ponder")) {
+            limits->ponder = true;
+        } else {
+            return false;
+        }
     }
-    return limits->choices <= BRETT_CHOICES;
+    return limits->choices <= BRETT_CHOICES && !(limits->ponder && limits->infinite);
 }
 
 static void go(engine *e, const char *rest) {
@@ -151,11 +175,18 @@ static void go(engine *e, const char *rest) {
         engine_say(e, "error the game is over");
     else if (actor == BRETT_CHANCE)
         engine_say(e, "error chance acts in this position");
-    else if (!read_limits(rest, &limits))
-        engine_say(e, "error write go [time MS] [nodes N] [choices 1..%d] [infinite]",
+    else if (!read_limits(rest, e->game->seats(&e->state), &limits))
+        engine_say(e,
+                   "error write go [time MS] [nodes N] [depth N] [clock MS...] [increment MS...] "
+                   "[choices 1..%d] [ponder | infinite]",
                    BRETT_CHOICES);
     else
         engine_think(e, &limits);
+}
+
+static void hit(engine *e, const char *rest) {
+    (void)rest;
+    engine_hit(e);
 }
 
 static void stop(engine *e, const char *rest) {
@@ -179,6 +210,7 @@ static const answer_row answers[] = {
     {"position", false, take_position},
     {"turn", false, make_turn},
     {"go", false, go},
+    {"ponderhit", true, hit},
     {"stop", true, stop},
 };
 

@@ -28,14 +28,17 @@ typedef struct engine {
 
     pthread_mutex_t lock;
     pthread_cond_t stopped;
-    bool answered;    /* the turn has been said */
-    atomic_bool stop; /* think no more */
+    bool answered;         /* the turn has been said */
+    bool waits;            /* the turn is not said before stop, or before ponderhit */
+    atomic_bool stop;      /* think no more */
+    atomic_bool pondering; /* on the time of others: one's own does not run yet */
 
     /* Touched only by who thinks, from the start of its thread until that is joined. */
     bool running; /* there is a thread to be joined */
     pthread_t thread;
-    bool infinite; /* the turn is not said before stop */
     stopwatch watch;
+    double seconds; /* that the turn may take, from go or from ponderhit; 0: without end */
+    bool is_timed;  /* they have begun to count */
     void *memory;
     size_t bytes;
     brett_state view;
@@ -55,8 +58,10 @@ __attribute__((format(printf, 2, 3))) void engine_say(engine *e, const char *for
 /* ---- Thinking ---- */
 
 typedef struct engine_limits {
-    uint64_t milliseconds, nodes, choices; /* 0 where nothing is said */
-    bool infinite;
+    uint64_t milliseconds, nodes, depth, choices; /* 0 where nothing is said */
+    bool has_clock;
+    uint64_t clock[BRETT_SEATS], increment[BRETT_SEATS]; /* milliseconds of each seat */
+    bool infinite, ponder;
 } engine_limits;
 
 /* Takes the memory that the option says; false when there is not so much. */
@@ -67,6 +72,9 @@ void engine_think(engine *e, const engine_limits *limits);
 
 /* Whether a turn was asked for and has not been said. */
 bool engine_is_thinking(engine *e);
+
+/* What was pondered about has come up: time counts from now on. */
+void engine_hit(engine *e);
 
 /* Stops thinking, and waits until the turn is said. */
 void engine_stop(engine *e);

@@ -81,7 +81,7 @@ typedef struct line_row {
 } line_row;
 
 static const line_row line_rows[] = {
-    {"protocol", "protocol 1", take_protocol},
+    {"protocol", "protocol 2", take_protocol},
     {"id", "id name NAME | id author NAMES", take_id},
     {"option",
      "option NAME number LEAST MOST PRESET | option NAME choice PRESET WORD... | option NAME text "

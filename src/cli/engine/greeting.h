@@ -4,7 +4,7 @@
 
 #include "brett.h"
 
-enum { PROTOCOL_VERSION = 1 };
+enum { PROTOCOL_VERSION = 2 };
 enum { ENGINE_OFFERS = 32, ENGINE_GAMES = 8, ENGINE_WORD_BYTES = 32 };
 
 typedef enum offer_kind { OFFER_NUMBER, OFFER_CHOICE, OFFER_TEXT } offer_kind;

@@ -1,63 +1,49 @@
-/* Whoever plays in a match: a player of this program, or a command that speaks the engine protocol.
- */
+/* Whoever plays in a match: a player of this program, or a command that speaks the engine protocol,
+ * with what it may use. */
 #ifndef BRETT_CLI_MATCH_CONTESTANT_H
 #define BRETT_CLI_MATCH_CONTESTANT_H
 
 #include "brett.h"
 #include "cli/engine/client.h"
 
+enum { CONTESTANT_OPTIONS = 16 };
+
+/* What a contestant may use; 0 stands for what is usual. */
+typedef struct contestant_limits {
+    double seconds;          /* a turn; usually without end */
+    uint64_t nodes, depth;   /* a turn; usually as the player or the engine has it */
+    uint64_t memory;         /* megabytes of engines and of players with a level */
+    double clock, increment; /* seconds for the game, and what each turn adds; usually no clock */
+} contestant_limits;
+
 typedef struct contestant {
-    const char *name;           /* as the user wrote it */
+    const char *name;           /* as the user wrote it, settings included */
     const brett_player *player; /* or NULL */
-    const char *command;        /* or NULL */
+    char *command;              /* or NULL */
+    contestant_limits limits;
+    bool has_own_nodes; /* they were set for this contestant, not for all */
+    int options;        /* of an engine */
+    const char *option_name[CONTESTANT_OPTIONS], *option_value[CONTESTANT_OPTIONS];
+    char *settings; /* the memory of their texts */
 } contestant;
 
-/* Finds the contestant of this name: a player; else, after "cmd:" or with a blank or a slash in it,
- * a command. False after saying that there is nobody, or that the player does not know the game. */
-bool contestant_find(contestant *c, const char *name, const brett_game *game);
+/* Finds the contestant that was named as WHO or WHO@NAME=VALUE,NAME=VALUE. WHO is a player; else,
+ * after "cmd:" or with a blank or a slash in it, a command. What its settings leave open is as for
+ * all. False after saying what is wrong. Ended by contestant_free in any case. */
+bool contestant_find(contestant *c, const char *name, const brett_game *game,
+                     const contestant_limits *for_all);
+void contestant_free(contestant *c);
 
-/* What a contestant may use for a turn; 0 stands for what is usual.
- *
- * A lower level is as weak as it is by looking at few positions, so of the players only the last
- * level looks at more or fewer than usual. */
-typedef struct match_limits {
-    double seconds;             /* usually without end */
-    uint64_t nodes;             /* usually as many as the player or the engine likes */
-    uint64_t memory;            /* megabytes of engines and of players with a level */
-    const brett_solved *solved; /* that players look into, or NULL */
-} match_limits;
+/* Reads the settings after the @, which are changed; false after saying what is wrong. */
+bool contestant_read_settings(contestant *c, char *settings);
 
-/* Whether it keeps to them: simple players take what they take. */
+/* Whether it keeps to limits: simple players take what they take. */
 bool contestant_has_limits(const contestant *c);
 
 /* The least megabytes that its memory can be limited to. */
 uint64_t contestant_least_memory(const contestant *c, const brett_game *game);
 
 /* Bytes of memory, aligned to 8, that it wants to be lent for its turns. */
-size_t contestant_memory(const contestant *c, const brett_game *game, const match_limits *l);
-
-/* A contestant in a game. Several of them may play at the same time, each with an engine of its
- * own. */
-typedef struct contestant_seat {
-    const contestant *contestant;
-    const brett_game *game;
-    const match_limits *limits;
-    void *memory; /* lent, and of no meaning between turns */
-    brett_random random;
-    engine_client engine; /* of a command */
-} contestant_seat;
-
-/* Sits down; false, and why, when an engine does not start. */
-bool contestant_join(contestant_seat *s, const contestant *c, const brett_game *game,
-                     const match_limits *l, void *memory, brett_message *why);
-void contestant_leave(contestant_seat *s);
-
-/* Begins a game in which all that it does at random follows from the seed. */
-bool contestant_new_game(contestant_seat *s, int seats, uint64_t seed, brett_message *why);
-
-/* Chooses a turn for the seat that acts, from its view of the position, while the watch goes on.
- * False, and why, when an engine is at fault, and without a reason when it was stopped. */
-bool contestant_choose(contestant_seat *s, const brett_state *view, stopwatch *watch,
-                       brett_turn *turn, brett_message *why);
+size_t contestant_memory(const contestant *c, const brett_game *game);
 
 #endif

@@ -27,6 +27,9 @@ double shares_mean(const shares *s);
 /* Within so much of the mean lies the true share with 95%; infinite before the first deal. */
 double shares_error(const shares *s);
 
+/* The variance of a deal's mean share. */
+double shares_variance(const shares *s);
+
 /* How many Elo points a player is above the others, who has this share where equals would have the
  * expected one; infinite where one of them wins everything. */
 double elo(double share, double expected);
@@ -34,9 +37,27 @@ double elo(double share, double expected);
 /* The error of the Elo points that belongs to an error of the share; infinite where they are. */
 double elo_error(double share, double error);
 
-/* The sequential test whether the first of two players is SPRT_ELO points better or not better at
- * all. A wrong answer comes with a chance of 5%. */
-enum { SPRT_ELO = 10 };
+/* How many points a player is above the others, and within which bounds, with 95%. Where one side
+ * has won everything the points are not known (infinite), but one bound is. Before the first deal
+ * nothing is: the bounds are infinite, and the points not a number. */
+typedef struct elo_estimate {
+    double points, error, low, high;
+} elo_estimate;
+
+elo_estimate elo_of(const shares *s, double expected);
+
+/* The sequential probability ratio test whether the first of two players is high points better or
+ * only low ones (SPRT; the normal approximation of the generalised test, as engine testers use it).
+ */
+typedef struct sprt_bounds {
+    double low, high; /* Elo points, the first below the second */
+    double alpha,
+        beta; /* the chances to find it better when it is not, and not better when it is */
+} sprt_bounds;
+
+/* Reads "LOW,HIGH" or "LOW,HIGH,ALPHA,BETA"; the chances are 0.05 where they are not said. */
+bool sprt_read(const char *text, sprt_bounds *bounds);
+
 typedef enum sprt_result { SPRT_OPEN, SPRT_BETTER, SPRT_NOT_BETTER } sprt_result;
 
 typedef struct sprt {
@@ -45,6 +66,6 @@ typedef struct sprt {
     sprt_result result;
 } sprt;
 
-sprt sprt_of(const shares *s);
+sprt sprt_of(const shares *s, const sprt_bounds *bounds);
 
 #endif

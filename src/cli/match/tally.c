@@ -1,7 +1,6 @@
 #include "cli/match/tally.h"
 
-/* How many teams there are, or how many of them have won; a seat alone is a team. */
-static int teams(const brett_result *result, bool winners_only) {
+int tally_teams(const brett_result *result, bool winners_only) {
     int count = 0;
     for (int seat = 0; seat < result->seats; seat++) {
         bool is_new = !winners_only || result->rank[seat] == 1;
@@ -14,7 +13,7 @@ static int teams(const brett_result *result, bool winners_only) {
 
 /* A win is shared by a team only; teams that win together draw. */
 static void add_outcome(score *s, const brett_result *result, int seat) {
-    int winners = teams(result, true);
+    int winners = tally_teams(result, true);
     bool won = result->rank[seat] == 1;
     double share = won ? 1.0 / winners : 0;
     s->wins += won && winners == 1;
@@ -24,37 +23,66 @@ static void add_outcome(score *s, const brett_result *result, int seat) {
     shares_add_game(&s->shares, share);
 }
 
+/* ---- Deals ---- */
+
 /* Counts the deal once it has been played from every seat. */
 static void end_deal(score *s, int seats) {
     shares_add_deal(&s->shares, s->of_deal / seats);
-    s->of_deal = 0;
 }
 
-static void begin_deal(tally *t, uint64_t deal) {
-    t->deal = deal;
+static void begin_deal(tally *t, const match_fixture *f) {
+    t->deal = f->deal;
+    t->meeting = f->meeting;
     t->of_deal = 0;
-    for (int i = 0; i < BRETT_SEATS; i++) t->player[i].of_deal = t->seat[i].of_deal = 0;
+    for (int i = 0; i < BRETT_SEATS; i++) t->seat[i].of_deal = 0;
+    for (int i = 0; i < MATCH_PLAYERS; i++) t->player[i].of_deal = 0;
+}
+
+/* The first of those who meet is the one with the lower place. */
+static int first_of(const match_fixture *f) {
+    int first = f->player[0];
+    for (int seat = 1; seat < f->seats; seat++)
+        if (f->player[seat] < first) first = f->player[seat];
+    return first;
+}
+
+static void add_meeting(tally *t, const match_fixture *f) {
+    shares *met = &t->met[f->meeting];
+    double of_deal = t->player[first_of(f)].of_deal;
+    if (t->fixtures.format == ALL_TOGETHER) return;
+    met->games += (uint64_t)f->seats;
+    met->sum += of_deal;
+    shares_add_deal(met, of_deal / f->seats);
 }
 
 static void add_shares(tally *t, const match_game *played) {
     const brett_result *result = &played->result;
-    uint64_t deal = played->number / (uint64_t)result->seats;
-    if (deal != t->deal) begin_deal(t, deal);
-    for (int seat = 0; seat < result->seats; seat++) {
-        int p = (seat + result->seats - (int)played->rotation) % result->seats;
+    const match_fixture *f = &played->fixture;
+    if (!t->games || f->deal != t->deal || f->meeting != t->meeting) begin_deal(t, f);
+    for (int seat = 0; seat < f->seats; seat++) {
         add_outcome(&t->seat[seat], result, seat);
-        add_outcome(&t->player[p], result, seat);
+        add_outcome(&t->player[f->player[seat]], result, seat);
     }
-    t->expected = 1.0 / teams(result, false);
-    if (++t->of_deal < result->seats) return;
-    for (int i = 0; i < result->seats; i++) {
-        end_deal(&t->seat[i], result->seats);
-        end_deal(&t->player[i], result->seats);
+    t->expected = 1.0 / tally_teams(result, false);
+    if (++t->of_deal < f->seats) return;
+    for (int seat = 0; seat < f->seats; seat++) {
+        end_deal(&t->seat[seat], f->seats);
+        end_deal(&t->player[f->player[seat]], f->seats);
+    }
+    add_meeting(t, f);
+}
+
+static void add_faults(tally *t, const match_game *played) {
+    for (int i = 0; i < played->faults; i++) {
+        score *s = &t->player[played->fixture.player[played->fault[i].seat]];
+        s->faults += played->fault[i].how == LOST_BY_FAULT;
+        s->late_losses += played->fault[i].how == LOST_BY_TIME;
     }
 }
 
 void tally_add(tally *t, const match_game *played) {
     add_shares(t, played);
+    add_faults(t, played);
     if (!t->games || played->turns < t->shortest) t->shortest = played->turns;
     if (played->turns > t->longest) t->longest = played->turns;
     if (played->slowest > t->slowest) t->slowest = played->slowest;

@@ -101,7 +101,7 @@ static void write_any_turn(const transfer_searcher *s) {
 /* Where a limit ends a depth too soon, the turns that it did look at count, as the best one of the
  * depth before is among them. */
 static void look_deeper(transfer_searcher *s, const transfer_position *position, size_t count) {
-    int deepest = s->run->level->depth ? s->run->level->depth : TRANSFER_MAX_PLY;
+    int deepest = search_deepest(s->run, TRANSFER_MAX_PLY);
     size_t wanted = search_wanted(s->run, count);
     write_choices(s, wanted);
     for (int depth = 1; depth <= deepest && !s->run->stopped; depth++) {

@@ -6,6 +6,7 @@
  * the same lots (common random numbers), so that what differs between them is due to the turns more
  * than to luck. */
 #include "players/strategy.h"
+#include "base/root.h"
 #include "players/transport/candidates.h"
 #include "players/transport/rollout.h"
 #include "players/transport/simple.h"
@@ -24,13 +25,6 @@ typedef struct room {
 } room;
 
 /* ---- The search ---- */
-
-static uint64_t root_of(uint64_t n) {
-    uint64_t root = 0;
-    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
-        if ((root + bit) * (root + bit) <= n) root += bit;
-    return root;
-}
 
 static int64_t mean_of(const transport_candidate *c, int seat) {
     return c->visits ? c->wins[seat] / c->visits : 0;
@@ -56,8 +50,8 @@ static void look_into(room *r, const search_run *run, transport_candidate *c) {
     int32_t chance[BRETT_SEATS];
     brett_random random;
     brett_random_seed(&random, r->lots + c->visits);
-    transport_rollout(&r->reply, (const transport *)run->task->view, &c->turn, run->level->depth,
-                      &random, chance);
+    transport_rollout(&r->reply, (const transport *)run->task->view, &c->turn, run->depth, &random,
+                      chance);
     for (int seat = 0; seat < run->seats; seat++) c->wins[seat] += chance[seat];
     c->visits++;
 }
@@ -91,7 +85,7 @@ static void tell(room *r, search_run *run) {
     }
     for (uint32_t i = 0; i < count; i++) tell_of(best[i], run, &run->thought->choice[i]);
     if (count) run->thought->choices = count;
-    search_tell(run, run->level->depth);
+    search_tell(run, run->depth);
 }
 
 /* Any turn, before there is time to think. */

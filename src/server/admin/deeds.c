@@ -51,7 +51,7 @@ static int64_t person_of(admin_deed *d, char name[NAME_BYTES]) {
         return 0;
     }
     if (!found[NAME_BYTES]) {
-        fails(d, "There is no person %lld.", (long long)b.player);
+        fails(d, "Unknown person %lld.", (long long)b.player);
         return 0;
     }
     memcpy(name, found, NAME_BYTES);
@@ -132,7 +132,7 @@ static open_room *game_of(admin_deed *d) {
         strcpy(d->wanted, id);
         return NULL;
     }
-    if (!o) fails(d, "There is no game “%.20s”; brett admin games lists them.", id);
+    if (!o) fails(d, "Unknown game “%.20s”. For the list, run: brett admin games", id);
     snprintf(d->about, sizeof d->about, "game %.20s", o ? id : "");
     return o;
 }
@@ -208,7 +208,7 @@ static json_t *do_quota(admin_deed *d) {
     for (size_t i = 0; config_quota(&d->server->config, i, &name, &now); i++)
         if (!strcmp(name, wanted)) break;
     if (strcmp(name, wanted))
-        return fails(d, "There is no quota “%.40s”; brett admin quota lists them.", wanted);
+        return fails(d, "Unknown quota “%.40s”. For the list, run: brett admin quota", wanted);
     if (!value[0]) return json_pack("{s{si}}", "quotas", name, *now);
     if (!config_set(&d->server->config, name, value, d->fault, sizeof d->fault)) return NULL;
     snprintf(d->about, sizeof d->about, "%s %d", name, *now);

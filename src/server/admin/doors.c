@@ -10,9 +10,11 @@ const char *const admin_door_names[] = {"registration", "lobby", NULL};
 
 static bool refuse_blocked(const block *b, refusal *r) {
     if (!b->player)
-        return refuse(r, "forbidden", N_("The host of this server has blocked your address."));
-    if (!b->why[0]) return refuse(r, "forbidden", N_("The host of this server has blocked you."));
-    return refuse_named(r, "forbidden", N_("The host of this server has blocked you: “{name}”."),
+        return refuse(r, "forbidden",
+                      N_("The host has blocked your network address on this "
+                         "server."));
+    if (!b->why[0]) return refuse(r, "forbidden", N_("The host has blocked you on this server."));
+    return refuse_named(r, "forbidden", N_("The host has blocked you on this server: “{name}”."),
                         b->why);
 }
 

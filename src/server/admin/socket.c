@@ -126,7 +126,7 @@ void admin_settle(server *s, const store_outcome *o) {
         next = c->next;
         if (!c->asked || !c->ticket || c->ticket > o->upto) continue;
         if (store_has_failed(o, c->ticket))
-            set_answer(c, fault_json("It could not be stored; the server's log says why."));
+            set_answer(c, fault_json("The server could not save this. Its log says why."));
         c->ticket = 0;
         write_answer(c);
     }

@@ -9,7 +9,8 @@
 #include "server/time.h"
 
 /* MAKES_PLAYER: by HTTP, a stranger becomes a player with it. FOR_BLOCKED: it may be asked also by
- * those whom the host has blocked. */
+ * those whom the host has blocked. HAS_TAG: its answer has an ETag, and the argument "known" is
+ * what the client says that it has. */
 enum {
     NEEDS_PLAYER = 1,
     NEEDS_GAME = 2,
@@ -17,44 +18,49 @@ enum {
     ONLY_SOCKET = 8,
     ONLY_HTTP = 16,
     FOR_BLOCKED = 32,
-    MAKES_PLAYER = 64
+    MAKES_PLAYER = 64,
+    HAS_TAG = 128
 };
 
 static const struct operation_row {
     const char *name;
     const char *method; /* of HTTP */
     unsigned flags;
+    request_kind kind;
     operation run;
 } rows[] = {
-    {"me", NULL, 0, api_me},
-    {"sessions", "GET", FOR_BLOCKED, api_sessions},
-    {"end_sessions", "POST", NEEDS_PLAYER | FOR_BLOCKED, api_end_sessions},
-    {"logout", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_logout},
-    {"export", "GET", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_export},
-    {"delete", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, api_delete},
-    {"link", "POST", NEEDS_PLAYER, api_link},
-    {"move", "POST", ONLY_HTTP, api_move},
-    {"create", "POST", NEEDS_PLAYER | MAKES_PLAYER, api_create},
-    {"open", "GET", 0, api_open_games},
-    {"mine", "GET", 0, api_mine},
-    {"import", "POST", NEEDS_PLAYER | MAKES_PLAYER, api_import},
-    {"solved", "POST", 0, api_solved},
-    {"game", "GET", NEEDS_GAME, api_game},
-    {"events", "GET", NEEDS_GAME, api_events},
-    {"legal", "GET", NEEDS_GAME, api_legal},
-    {"record", "GET", NEEDS_GAME, api_record},
-    {"watch", NULL, NEEDS_GAME | ONLY_SOCKET, api_watch},
-    {"unwatch", NULL, NEEDS_GAME | ONLY_SOCKET, api_unwatch},
-    {"join", "POST", NEEDS_PLAYER | NEEDS_GAME | MAKES_PLAYER, api_join},
-    {"leave", "POST", NEEDS_SEAT, api_leave},
-    {"reveal", "POST", NEEDS_SEAT, api_reveal},
-    {"step", "POST", NEEDS_SEAT, api_step},
-    {"turn", "POST", NEEDS_SEAT, api_turn},
-    {"resign", "POST", NEEDS_SEAT, api_resign},
-    {"offer", "POST", NEEDS_SEAT, api_offer},
-    {"answer", "POST", NEEDS_SEAT, api_answer},
-    {"claim", "POST", NEEDS_SEAT, api_claim},
-    {"rematch", "POST", NEEDS_SEAT, api_rematch},
+    {"me", NULL, 0, REQUEST_READ, api_me},
+    {"sessions", "GET", FOR_BLOCKED, REQUEST_READ, api_sessions},
+    {"end_sessions", "POST", NEEDS_PLAYER | FOR_BLOCKED, REQUEST_CHANGE, api_end_sessions},
+    {"logout", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, REQUEST_CHANGE, api_logout},
+    {"export", "GET", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, REQUEST_LIST, api_export},
+    {"delete", "POST", NEEDS_PLAYER | ONLY_HTTP | FOR_BLOCKED, REQUEST_CHANGE, api_delete},
+    {"link", "POST", NEEDS_PLAYER, REQUEST_CHANGE, api_link},
+    {"move", "POST", ONLY_HTTP, REQUEST_CHANGE, api_move},
+    {"create", "POST", NEEDS_PLAYER | MAKES_PLAYER, REQUEST_CREATE, api_create},
+    {"open", "GET", 0, REQUEST_LIST, api_open_games},
+    {"mine", "GET", 0, REQUEST_LIST, api_mine},
+    {"import", "POST", NEEDS_PLAYER | MAKES_PLAYER, REQUEST_CREATE, api_import},
+    {"solved", "POST", 0, REQUEST_SOLVED, api_solved},
+    {"game", "GET", NEEDS_GAME, REQUEST_READ, api_game},
+    {"events", "GET", NEEDS_GAME, REQUEST_READ, api_events},
+    {"legal", "GET", NEEDS_GAME, REQUEST_READ, api_legal},
+    {"record", "GET", NEEDS_GAME, REQUEST_READ, api_record},
+    {"picture", "GET", NEEDS_GAME | ONLY_HTTP | HAS_TAG, REQUEST_READ, api_picture},
+    {"example", "GET", ONLY_HTTP | HAS_TAG, REQUEST_READ, api_example},
+    {"page", "GET", ONLY_HTTP, REQUEST_READ, api_shared_page},
+    {"watch", NULL, NEEDS_GAME | ONLY_SOCKET, REQUEST_READ, api_watch},
+    {"unwatch", NULL, NEEDS_GAME | ONLY_SOCKET, REQUEST_READ, api_unwatch},
+    {"join", "POST", NEEDS_PLAYER | NEEDS_GAME | MAKES_PLAYER, REQUEST_CHANGE, api_join},
+    {"leave", "POST", NEEDS_SEAT, REQUEST_CHANGE, api_leave},
+    {"reveal", "POST", NEEDS_SEAT, REQUEST_CHANGE, api_reveal},
+    {"step", "POST", NEEDS_SEAT, REQUEST_STEP, api_step},
+    {"turn", "POST", NEEDS_SEAT, REQUEST_STEP, api_turn},
+    {"resign", "POST", NEEDS_SEAT, REQUEST_CHANGE, api_resign},
+    {"offer", "POST", NEEDS_SEAT, REQUEST_CHANGE, api_offer},
+    {"answer", "POST", NEEDS_SEAT, REQUEST_CHANGE, api_answer},
+    {"claim", "POST", NEEDS_SEAT, REQUEST_CHANGE, api_claim},
+    {"rematch", "POST", NEEDS_SEAT, REQUEST_CREATE, api_rematch},
     {0},
 };
 
@@ -79,8 +85,11 @@ static bool find_room(call *c) {
 
 static json_t *run(call *c) {
     unsigned flags = c->row->flags;
-    measures_name(&c->server->measures, c->row->name);
-    if (c->server->closing) return refused(c, "busy", N_("The server is closing; try again soon."));
+    measures_classify(&c->server->measures, c->row->kind);
+    if (c->server->closing)
+        return refused(c, "busy",
+                       N_("The server is closing. Try again "
+                          "soon."));
     if (!c->waited &&
         !charge_request(c, flags & (NEEDS_GAME | NEEDS_SEAT) || c->row->run == api_me))
         return NULL;
@@ -143,7 +152,7 @@ bool api_open(void *context, peer *p, const char *token, refusal *r) {
     server *s = context;
     payer_kind who;
     if (s->closing || !people_find(&s->people, token, &p->player))
-        return refuse(r, "busy", N_("The server cannot take you in now; try again soon."));
+        return refuse(r, "busy", N_("The server is full right now. Try again soon."));
     call c = {.server = s, .peer = p, .now = time_now()};
     use_session(&c, token);
     p->cookie = c.cookie;
@@ -216,6 +225,7 @@ static const struct operation_row *find_route(const net_request *r, const char *
         if (!strcmp(r->method, "POST")) return find_row("create");
         return find_row(query_begins(r->query, "mine") ? "mine" : "open");
     }
+    if (sscanf(path, "/pictures/%15[a-z]", game) == 1) return find_row("example");
     return strncmp(path, "/games/", 7) ? NULL : find_game_route(path + 7, game);
 }
 
@@ -239,6 +249,8 @@ static bool read_request(call *c, const net_request *r, const char *path) {
         read_body(c, r);
     else if (!(c->args = query_read(r->query)))
         refused(c, "bad", "The part after \"?\" is broken.");
+    else if (c->row->flags & HAS_TAG)
+        json_object_set_new(c->args, "known", json_string(r->if_none_match));
     return !c->refusal.code;
 }
 
@@ -254,6 +266,10 @@ void api_request(void *context, peer *p, const net_request *r) {
                  (people_find(&c.server->people, r->token, &p->player) || refuse_unreadable(&c)));
     if (good && !is_page) {
         use_session(&c, r->token);
+        call_run(&c);
+    } else if (shared_page_is(r->path, c.game) && strcmp(r->method, "POST")) {
+        c.row = find_row("page");
+        c.args = json_pack("{ss ss}", "path", r->path, "host", r->host);
         call_run(&c);
     } else if (good && charge_request(&c, false) && admin_admits(c.server, p, &c.refusal))
         pages_answer(c.server, p, r);

@@ -51,6 +51,9 @@ void call_run(call *c);
 void api_answer_later(void *server, peer *to, int64_t id, const request_stamp *asked,
                       json_t *answer);
 
+/* Whether a path is a page that says of what game it is: then which room, where it names one. */
+bool shared_page_is(const char *path, char game[ROOM_ID_BYTES]);
+
 /* Tells what is known of the positions that somebody asked about. */
 void api_found(void *server, const question *asked, json_t *known);
 
@@ -119,6 +122,9 @@ json_t *api_game(call *c);
 json_t *api_events(call *c);
 json_t *api_legal(call *c);
 json_t *api_record(call *c);
+json_t *api_picture(call *c);
+json_t *api_example(call *c);
+json_t *api_shared_page(call *c);
 json_t *api_watch(call *c);
 json_t *api_unwatch(call *c);
 

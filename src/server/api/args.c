@@ -18,7 +18,7 @@ json_t *refused_named(call *c, const char *code, const char *format, const char 
 
 bool refuse_unreadable(call *c) {
     return refuse(&c->refusal, "busy",
-                  N_("Something could not be read from the disk; try again in a moment."));
+                  N_("The server could not read from its disk. Try again in a moment."));
 }
 
 json_t *refused_fault(call *c, const brett_fault *fault) {
@@ -129,6 +129,6 @@ bool arg_part(call *c, room_part *part) {
                       "\"sealed\" must be a hash: 64 digits, each 0 to 9 or a to f.");
     if (part->seal && part->mix[0])
         return refuse(&c->refusal, "bad",
-                      "A \"mix\" that is sealed is told later, not with \"sealed\".");
+                      "A sealed \"mix\" is revealed later, not with \"sealed\".");
     return true;
 }

@@ -27,7 +27,7 @@ static account *person_of(server *s, const peer *p, int64_t now) {
     return person;
 }
 
-static const char too_many[] = N_("These are too many requests; wait a moment.");
+static const char too_many[] = N_("Too many requests. Wait a moment and try again.");
 
 static bool refuse_often(refusal *r, const char *sentence, int64_t wait) {
     refuse(r, "often", sentence);
@@ -61,10 +61,11 @@ void charge_end(call *c) {
 
 bool charge_kept(call *c, kept_kind what) {
     static const char *const why[KEPTS] = {
-        [KEPT_PLAYER] = N_("Too many new players have come from your address today."),
-        [KEPT_GAME] = N_("That is enough new games for one day."),
-        [KEPT_IMPORT] = N_("That is enough records for one day."),
-        [KEPT_LINK] = N_("That is enough links for one day.")};
+        [KEPT_PLAYER] = N_("Too many new players came from your network address today. Try "
+                           "again tomorrow."),
+        [KEPT_GAME] = N_("You have created too many games today. Try again tomorrow."),
+        [KEPT_IMPORT] = N_("You have uploaded too many game files today. Try again tomorrow."),
+        [KEPT_LINK] = N_("You have made too many links today. Try again tomorrow.")};
     int64_t now = now_us();
     account *address = address_of(c->server, c->peer, now);
     account *person = person_of(c->server, c->peer, now);

@@ -113,7 +113,9 @@ bool may_have_game(call *c) {
         !people_games_made(&c->server->people, player, &made))
         return refuse_unreadable(c);
     if (games + made.without_seat < c->server->config.quotas.games_a_player) return true;
-    return refuse(&c->refusal, "often", N_("You have too many games that are not over yet."));
+    return refuse(&c->refusal, "often",
+                  N_("You have too many unfinished games. Finish or "
+                     "resign some first."));
 }
 
 static bool waits_for_others(const room *r, int mine) {
@@ -129,7 +131,9 @@ static bool may_wait(call *c, const room *r, int mine) {
     if (!player || !waits_for_others(r, mine)) return true;
     if (!people_games_made(&c->server->people, player, &made)) return refuse_unreadable(c);
     if (made.waiting < c->server->config.quotas.waiting_a_player) return true;
-    return refuse(&c->refusal, "often", N_("You have too many games that wait for other players."));
+    return refuse(&c->refusal, "often",
+                  N_("You have too many games waiting for players. Leave "
+                     "some first."));
 }
 
 open_room *open_new_room(call *c, room *r, const char *key) {
@@ -175,8 +179,7 @@ json_t *api_create(call *c) {
         return (c->open = call_room(c, id)) ? game_for(c, c->open) : NULL;
     if (!arg_part(c, &part) || !arg_flag(c, "public", &is_public) || !may_have_game(c)) return NULL;
     if (is_public && c->server->admin.closed[DOOR_LOBBY])
-        return refused(c, "forbidden",
-                       N_("This server allows no games open to anyone at the moment."));
+        return refused(c, "forbidden", N_("This server does not allow open games right now."));
     if (!read_game(c, &game, &setup)) return NULL;
     room_start(&r, game, &setup);
     r.is_public = is_public;

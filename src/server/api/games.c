@@ -42,7 +42,9 @@ json_t *api_watch(call *c) {
     int64_t after = -1;
     if (!arg_number(c, "after", 0, UINT32_MAX, &after)) return NULL;
     if (c->peer->watching >= PEER_WATCHES && !rooms_watches(c->open, c->peer))
-        return refused(c, "often", N_("You watch too many games at once."));
+        return refused(c, "often",
+                       N_("You are watching too many games at once. Close some "
+                          "first."));
     if (c->seat >= 0 && room_return(&c->open->room, c->seat, c->now))
         rooms_changed(&c->server->rooms, c->open);
     rooms_watch(c->open, c->peer);

@@ -34,8 +34,7 @@ bool become_player(call *c) {
         return refuse(&c->refusal, "stranger",
                       "Only HTTP can set a cookie: POST /api/v1/me first.");
     if (c->server->admin.closed[DOOR_REGISTRATION])
-        return refuse(&c->refusal, "forbidden",
-                      N_("This server takes no new players at the moment."));
+        return refuse(&c->refusal, "forbidden", N_("This server takes no new players right now."));
     if (!charge_kept(c, KEPT_PLAYER)) return false;
     c->peer->player = people_add(&c->server->people, c->now, c->peer->device, token);
     begin_session(c, token);
@@ -82,7 +81,10 @@ json_t *api_move(call *c) {
         refuse_unreadable(c);
         return NULL;
     }
-    if (!player) return refused(c, "unknown", N_("This link is used up, or too old."));
+    if (!player)
+        return refused(c, "unknown",
+                       N_("This link has been used or has expired. Make "
+                          "a new one on your other device."));
     people_add_token(&c->server->people, player, c->now, c->peer->device, token);
     c->ticket = store_seal(c->server->store);
     begin_session(c, token);

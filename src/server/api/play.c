@@ -81,14 +81,14 @@ json_t *api_join(call *c) {
         return NULL;
     if (!arg_number(c, "seat", 0, room_seats(r) - 1, &wanted)) return NULL;
     if (c->seat >= 0 && wanted >= 0 && wanted != c->seat)
-        return refused(c, "not-now", N_("You have a seat in this game already."));
+        return refused(c, "not-now", N_("You already have a seat in this game."));
     if (c->seat >= 0) return game_for(c, c->open);
-    if (r->begun) return refused(c, "not-now", N_("The game has begun: all seats are taken."));
+    if (r->begun) return refused(c, "not-now", N_("The game has started: every seat is taken."));
     int seat = seat_for(c, wanted, invite);
     if (seat < 0 && (wanted < 0 ? room_is_full(r) : r->seat[wanted].kind != SEAT_FREE))
-        return refused(c, "not-now", N_("This seat is taken already."));
+        return refused(c, "not-now", N_("This seat is already taken."));
     if (seat < 0)
-        return refused(c, "forbidden", N_("There is no seat free for you; ask for an invite."));
+        return refused(c, "forbidden", N_("No seat is free for you. Ask a player for the link."));
     if (!may_have_game(c) || !caller_name(c, name) || !become_player(c)) return NULL;
     if (!room_join(r, seat, c->peer->player, name, part, c->now, &c->refusal)) return NULL;
     made.by.seat = seat;

@@ -133,7 +133,7 @@ json_t *api_export(call *c) {
     }
     peer_drop(e->peer);
     free(e);
-    return good ? refused(c, "often", N_("These are too many requests; wait a moment.")) : NULL;
+    return good ? refused(c, "often", N_("Too many requests. Wait a moment and try again.")) : NULL;
 }
 
 /* ---- Deleting ---- */

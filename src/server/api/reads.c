@@ -63,7 +63,7 @@ static json_t *ask(call *c, const read_job *wanted) {
     if (c->later) return NULL;
     peer_drop(r->peer);
     free(r);
-    return refused(c, "often", N_("These are too many requests; wait a moment."));
+    return refused(c, "often", N_("Too many requests. Wait a moment and try again."));
 }
 
 /* ---- Lists ---- */

@@ -9,16 +9,17 @@
 
 enum { ANSWER_HEAD_BYTES = 4096 };
 
-static const char safety[] =
-    "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'\r\n"
-    "X-Content-Type-Options: nosniff\r\n"
-    "Referrer-Policy: no-referrer\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n"
-    "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n";
+/* Of the two that are left open, one says who may show it in a frame, the other who may load it. */
+#define SAFETY                                                                                     \
+    "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "          \
+    "style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; "              \
+    "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "                \
+    "frame-ancestors %s\r\n"                                                                       \
+    "X-Content-Type-Options: nosniff\r\n"                                                          \
+    "Referrer-Policy: no-referrer\r\n"                                                             \
+    "Cross-Origin-Opener-Policy: same-origin\r\n"                                                  \
+    "Cross-Origin-Resource-Policy: %s\r\n"                                                         \
+    "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n"
 
 static const char only_by_tls[] = "Strict-Transport-Security: max-age=31536000\r\n";
 
@@ -78,7 +79,9 @@ shared_text *answer_head(connection *c, const peer_answer *a, bool last) {
     head_text h = {.size = 0};
     put(&h, "HTTP/1.1 %d %s\r\n", a->status, reason_of(a->status));
     put_date(&h);
-    put(&h, "%s%s", safety, c->net->secure ? only_by_tls : "");
+    put(&h, SAFETY, a->for_other_sites ? "*" : "'none'",
+        a->for_other_sites ? "cross-origin" : "same-origin");
+    if (c->net->secure) put(&h, "%s", only_by_tls);
     if (a->body) put(&h, "Content-Type: %s\r\n", a->type);
     if (a->cookie) put(&h, "Set-Cookie: %s\r\n", a->cookie);
     if (a->also) put(&h, "%s\r\n", a->also);

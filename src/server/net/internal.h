@@ -45,7 +45,7 @@ enum {
 /* A request of HTTP and its answer. */
 typedef struct exchange {
     net_request request; /* whose texts are: */
-    char method[8], path[1024], query[2048], token[PEER_TOKEN_BYTES], if_none_match[128];
+    char method[8], path[1024], query[2048], token[PEER_TOKEN_BYTES], if_none_match[128], host[128];
     char *body;
     size_t body_due;
     bool go_on_due; /* the client waits for "100 Continue" */

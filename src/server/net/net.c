@@ -8,7 +8,7 @@
 
 #include "server/net/internal.h"
 
-enum { TICK_MS = 100, TICKS_A_SECOND = 10, GOING_AWAY = 1001 };
+enum { TICK_MS = 250, TICKS_A_SECOND = 4, GOING_AWAY = 1001 };
 
 /* ---- Beginning ---- */
 

@@ -32,6 +32,7 @@ typedef struct net_request {
     size_t body_size;
     const char *token;         /* of the cookie "brett"; may be empty */
     const char *if_none_match; /* may be empty */
+    const char *host;          /* that was asked, as sent; may be empty */
     bool takes_gzip, takes_brotli;
 } net_request;
 

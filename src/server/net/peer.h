@@ -48,7 +48,8 @@ typedef struct peer_answer {
     const char *also; /* "Name: value" of more headers, with "\r\n" between them; or NULL */
     int64_t
         cache; /* seconds for which it may be kept; 0: not at all; -1: if asked about each time */
-    shared_text *body; /* or NULL */
+    shared_text *body;    /* or NULL */
+    bool for_other_sites; /* they may show it within their own pages */
 } peer_answer;
 void peer_answer_with(peer *p, const peer_answer *answer);
 

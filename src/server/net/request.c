@@ -147,12 +147,12 @@ static bool refuse_often(refusal *r, const char *text, int64_t milliseconds) {
 
 static bool is_heard(connection *c, const char *address, size_t bytes, refusal *r) {
     return visitor_is_heard(c, address, bytes) ||
-           refuse_often(r, N_("These are too many requests; wait a moment."), 1000);
+           refuse_often(r, N_("Too many requests. Wait a moment and try again."), 1000);
 }
 
 static bool may_ask(connection *c, const char *address, refusal *r) {
     if (!visitor_enter(c, address))
-        return refuse_often(r, N_("There are too many connections from your address."), 1000);
+        return refuse_often(r, N_("Too many connections from your network address."), 1000);
     return is_heard(c, address, 0, r);
 }
 
@@ -198,12 +198,14 @@ bool request_read(connection *c, const net_head *head, exchange *e, refusal *r) 
     if (!copy(e->path, sizeof e->path, head->path) || !copy(e->query, sizeof e->query, head->query))
         return refuse(r, "bad", "This address is too long.");
     copy(e->if_none_match, sizeof e->if_none_match, net_head_field(head, "if-none-match"));
+    copy(e->host, sizeof e->host, net_head_field(head, "host"));
     request_token(head, e->token);
     e->request = (net_request){.method = e->method,
                                .path = e->path,
                                .query = e->query,
                                .token = e->token,
                                .if_none_match = e->if_none_match,
+                               .host = e->host,
                                .takes_gzip = takes(head, "gzip"),
                                .takes_brotli = takes(head, "br")};
     e->last = !head->minor || net_head_lists(head, "connection", "close");

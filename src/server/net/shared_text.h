@@ -3,9 +3,10 @@
 #ifndef BRETT_SERVER_NET_SHARED_TEXT_H
 #define BRETT_SERVER_NET_SHARED_TEXT_H
 
-#include <jansson.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "server/json_text.h"
 
 /* Room before the text, for what the network puts there. */
 enum { SHARED_TEXT_HEAD = 16 };
@@ -22,6 +23,9 @@ static inline unsigned char *shared_text_bytes(shared_text *f) {
 
 /* A text with one user: the caller. */
 shared_text *shared_text_of(const char *text, size_t size);
+
+/* The same, of JSON that is written. */
+shared_text *shared_text_put(json_put put, const void *what);
 
 /* The same, of JSON in its shortest form; the reference to the value is taken over. */
 shared_text *shared_text_of_json(json_t *value);

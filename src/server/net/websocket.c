@@ -52,7 +52,7 @@ static bool may_upgrade(connection *c, const net_head *head, refusal *r) {
         !is_key(net_head_field(head, "sec-websocket-key")))
         return refuse(r, "bad", "Only version 13 of WebSockets is known here.");
     if (has_body(head)) return refuse(r, "bad", "A request for a WebSocket has no body.");
-    if (c->net->shut) return refuse(r, "busy", N_("The server is closing; try again soon."));
+    if (c->net->shut) return refuse(r, "busy", N_("The server is closing. Try again soon."));
     return request_is_ours(c, head, r);
 }
 

@@ -22,8 +22,9 @@ static bool refuse_as_play(const room *r, const brett_refusal *said, refusal *wh
 
 bool refuse_not_begun(const room *r, refusal *why) {
     return refuse(why, "not-now",
-                  room_waits(r) ? N_("The game begins in a moment: its draws are being confirmed.")
-                                : N_("The game has not begun: a seat is still free."));
+                  room_waits(r) ? N_("The game starts in a moment: its draws are being "
+                                     "confirmed.")
+                                : N_("The game has not started: a seat is still free."));
 }
 
 /* Whether the play may be asked; it then has memory for what a call adds. */
@@ -99,10 +100,9 @@ bool room_join(room *r, int seat, int64_t player, const char *name, room_part pa
                refusal *why) {
     room_seat *s = &r->seat[seat];
     if (r->begun || s->kind != SEAT_FREE)
-        return refuse(why, "not-now", N_("This seat is taken already."));
+        return refuse(why, "not-now", N_("This seat is already taken."));
     if (room_times_left(r, player) >= ROOM_LEAVES_EACH)
-        return refuse(why, "not-now",
-                      N_("You have left this game too often to take a seat in it again."));
+        return refuse(why, "not-now", N_("You have left this game too often to join it again."));
     s->kind = SEAT_PERSON;
     s->player = player;
     copy_text(s->name, sizeof s->name, name);
@@ -127,10 +127,9 @@ bool room_reveal(room *r, int seat, const char *mix, int64_t at, refusal *why) {
         return refuse(why, "bad", "This is not the mix that was sealed: its hash is another.");
     if (!fair_waits(&r->draws, seat)) return true;
     if (r->begun)
-        return refuse(why, "not-now",
-                      N_("The game has begun without what you put into its draws."));
+        return refuse(why, "not-now", N_("The game started without your part of the draws."));
     if (!r->sealed)
-        return refuse(why, "not-now", "Mixes are told when all seats are taken, and not before.");
+        return refuse(why, "not-now", "Mixes are revealed when every seat is taken, not before.");
     copy_text(r->draws.mix[seat], sizeof r->draws.mix[seat], mix);
     r->changed_seats |= 1u << seat;
     room_add_entry(r, (room_entry){ROOM_REVEAL, seat, at, NULL});
@@ -148,12 +147,15 @@ static uint32_t count_leaves(const room *r) {
  * are no more joins than leaves and seats. */
 bool room_leave(room *r, int seat, int64_t at, refusal *why) {
     if (room_waits(r)) return refuse_not_begun(r, why);
-    if (r->begun) return refuse(why, "not-now", N_("The game has begun: you can only resign."));
+    if (r->begun) return refuse(why, "not-now", N_("The game has started. You can only resign."));
     if (count_leaves(r) >= ROOM_LEAVES)
         return refuse(why, "not-now",
-                      N_("Too many have left this game already: you can resign once it begins."));
+                      N_("Too many players have left this game. You can resign once it starts."));
     room_note_leaver(r, r->seat[seat].player);
-    r->seat[seat] = (room_seat){.kind = SEAT_FREE, .invited = r->seat[seat].invited};
+    /* In a rematch the seat stays theirs: whoever takes the wish back may have it again. */
+    int64_t kept_for = r->previous[0] ? r->seat[seat].player : 0;
+    r->seat[seat] =
+        (room_seat){.kind = SEAT_FREE, .invited = r->seat[seat].invited, .player = kept_for};
     r->draws.mix[seat][0] = r->draws.seal[seat][0] = 0;
     r->changed_seats |= 1u << seat;
     room_add_entry(r, (room_entry){ROOM_LEAVE, seat, at, NULL});
@@ -202,7 +204,7 @@ bool room_turn(room *r, const brett_change *c, const char *text, bool single, re
     brett_refusal said;
     if (!is_playing(r, why)) return false;
     if (room_has_quit(r, c->seat))
-        return refuse(why, "not-now", N_("You have left this game already."));
+        return refuse(why, "not-now", N_("You have already left this game."));
     bool done = brett_play_read(&r->play, c, text, single, &turn, &said) &&
                 brett_play_turn(&r->play, c, &turn, &said);
     return finish(r, done, c->at, &said, why);

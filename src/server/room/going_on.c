@@ -249,9 +249,8 @@ static void tell(rooms *all, open_room *o) {
     for (watch *w = o->watches; w; w = w->next_of_room) {
         int viewer = room_seat_of(&o->room, w->who->player);
         int which = o->room.game->has_secrets ? viewer < 0 ? BRETT_SEATS : viewer : 0;
-        if (!made[which])
-            made[which] =
-                shared_text_of_json(room_events(&o->room, o->room.told, UINT32_MAX, viewer));
+        room_frame frame = {&o->room, o->room.told, UINT32_MAX, viewer};
+        if (!made[which]) made[which] = shared_text_put(room_put_frame, &frame);
         outbox_put(&all->server->outbox, &(letter){.ticket = o->ticket,
                                                    .to = w->who,
                                                    .text = shared_text_keep(made[which]),

@@ -1,5 +1,6 @@
 /* What leaves the server of a room. Every position and step goes through view and seen first, for
  * the one who gets it; the rest is the same for everybody. */
+#include "picture/json.h"
 #include "server/room/room.h"
 
 /* ---- Parts ---- */
@@ -24,29 +25,39 @@ static json_t *options_json(const room *r) {
 
 /* How a person left a game that goes on; in a team the place is what the others reach. */
 static json_t *quit_json(const brett_seat *s) {
-    json_t *json = json_pack("{ss}", "reason", brett_end_names[s->left]);
-    if (s->place) json_object_set_new(json, "place", json_integer(s->place));
-    return json;
+    json_t *tree = json_pack("{ss}", "reason", brett_end_names[s->left]);
+    if (s->place) json_object_set_new(tree, "place", json_integer(s->place));
+    return tree;
 }
 
-static void set_person(const room *r, int seat, json_t *json) {
-    json_object_set_new(json, "here", json_boolean(r->here >> seat & 1));
-    if (r->gone >> seat & 1) json_object_set_new(json, "gone", json_true());
-    if (room_thinks(r, seat)) json_object_set_new(json, "stands_in", json_true());
-    if (room_has_quit(r, seat)) json_object_set_new(json, "quit", quit_json(&r->play.seat[seat]));
+static void set_person(const room *r, int seat, json_t *tree) {
+    json_object_set_new(tree, "here", json_boolean(r->here >> seat & 1));
+    if (r->gone >> seat & 1) json_object_set_new(tree, "gone", json_true());
+    if (room_thinks(r, seat)) json_object_set_new(tree, "stands_in", json_true());
+    if (room_has_quit(r, seat)) json_object_set_new(tree, "quit", quit_json(&r->play.seat[seat]));
+}
+
+/* What a seat has on its clock: at the start of the turn or, where the game is over, as it stood
+ * when it ended. */
+static int64_t time_left(const room *r, int seat) {
+    const brett_play *play = &r->play;
+    int64_t left = play->seat[seat].remains;
+    if (play->end == BRETT_GOES_ON || r->game->actor(&play->state) != seat) return left;
+    left -= play->log[play->count - 1].at - play->turn_began;
+    return left > 0 ? left : 0;
 }
 
 static json_t *seat_json(const room *r, int seat) {
     const room_seat *s = &r->seat[seat];
-    json_t *json = json_pack("{ss}", "kind", seat_kind_names[s->kind]);
+    json_t *tree = json_pack("{ss}", "kind", seat_kind_names[s->kind]);
     int level = room_thinks(r, seat) && !r->imported ? r->play.seat[seat].level : s->level;
-    if (s->kind == SEAT_FREE && s->invited) json_object_set_new(json, "invited", json_true());
-    if (s->name[0]) json_object_set_new(json, "name", json_string(s->name));
-    if (level) json_object_set_new(json, "level", json_integer(level));
-    if (s->kind == SEAT_PERSON) set_person(r, seat, json);
+    if (s->kind == SEAT_FREE && s->invited) json_object_set_new(tree, "invited", json_true());
+    if (s->name[0]) json_object_set_new(tree, "name", json_string(s->name));
+    if (level) json_object_set_new(tree, "level", json_integer(level));
+    if (s->kind == SEAT_PERSON) set_person(r, seat, tree);
     if (r->clock.base && r->begun)
-        json_object_set_new(json, "left", json_integer(r->play.seat[seat].remains));
-    return json;
+        json_object_set_new(tree, "left", json_integer(time_left(r, seat)));
+    return tree;
 }
 
 json_t *room_clock_json(const brett_clock *clock) {
@@ -68,44 +79,56 @@ static json_t *offers_json(const room *r) {
     json_t *list = json_array();
     for (int i = 0; r->begun && i < r->play.offer_count; i++) {
         const brett_offer *o = &r->play.offers[i];
-        json_t *json = json_pack("{si ss si so}", "offer", (int)(r->before + o->number), "what",
+        json_t *tree = json_pack("{si ss si so}", "offer", (int)(r->before + o->number), "what",
                                  brett_offer_names[o->kind], "seat", o->seat, "asked",
                                  seats_of_bits(brett_play_asked(&r->play, o)));
         if (o->kind == BRETT_OFFER_REPLACE) {
-            json_object_set_new(json, "of", json_integer(o->of));
-            json_object_set_new(json, "level", json_integer(o->level));
+            json_object_set_new(tree, "of", json_integer(o->of));
+            json_object_set_new(tree, "level", json_integer(o->level));
         }
-        json_array_append_new(list, json);
+        json_array_append_new(list, tree);
     }
     return list;
 }
 
 /* What each seat may do now. */
-static json_t *may_json(const room *r) {
+static void put_may(json *j, const room *r) {
     static const char *const names[] = {"step",  "takeback", "draw",    "answer", "resign",
                                         "claim", "replace",  "rematch", "hint"};
-    json_t *all = json_array();
+    bool plays = r->begun && !r->imported && !room_was_ended(r);
+    put_key(j, "may");
+    put_open(j, '[');
     for (int seat = 0; seat < room_seats(r); seat++) {
-        bool plays = r->begun && !r->imported && !room_was_ended(r);
         uint32_t may = plays ? brett_play_may(&r->play, seat, r->gone) : 0;
-        json_t *list = json_array();
+        put_open(j, '[');
         for (int i = 0; may; i++, may >>= 1)
-            if (may & 1) json_array_append_new(list, json_string(names[i]));
-        json_array_append_new(all, list);
+            if (may & 1) put_text(j, names[i]);
+        put_close(j, ']');
     }
-    return all;
+    put_close(j, ']');
 }
 
-/* Who is due and until when: of games and of frames. */
-static void set_due(const room *r, json_t *json) {
+/* Who is due and until when, and what each seat may do: of games and of frames. */
+static void put_standing(json *j, const room *r) {
     int actor = room_actor(r);
     int64_t deadline = room_deadline(r);
-    json_object_set_new(json, "due", actor == BRETT_NOBODY ? json_null() : json_integer(actor));
-    if (deadline) json_object_set_new(json, "deadline", json_integer(deadline));
+    put_key(j, "due");
+    if (actor == BRETT_NOBODY)
+        put_null(j);
+    else
+        put_number(j, actor);
+    if (deadline) put_number_at(j, "deadline", deadline);
+    put_may(j, r);
 }
 
-static void set_text(json_t *json, const char *name, const char *text) {
-    if (text[0]) json_object_set_new(json, name, json_string(text));
+static void put_standing_alone(json *j, const void *what) {
+    put_open(j, '{');
+    put_standing(j, what);
+    put_close(j, '}');
+}
+
+static void set_text(json_t *tree, const char *name, const char *text) {
+    if (text[0]) json_object_set_new(tree, name, json_string(text));
 }
 
 static const brett_entry *standing_step(const brett_play *play, uint32_t index) {
@@ -160,48 +183,47 @@ static json_t *fair_json(const room *r) {
     char hex[FAIR_HEX_BYTES];
     uint32_t waits = 0;
     fair_commitment(&r->draws, hex);
-    json_t *json = json_pack("{ss si so so}", "commitment", hex, "formula", r->draws.formula,
+    json_t *tree = json_pack("{ss si so so}", "commitment", hex, "formula", r->draws.formula,
                              "seals", seals_json(r), "mix", mixes_json(r));
     for (int seat = 0; seat < room_seats(r); seat++)
         waits |= (uint32_t)fair_waits(&r->draws, seat) << seat;
-    if (room_waits(r)) json_object_set_new(json, "waits", seats_of_bits(waits));
-    if (!room_is_over(r)) return json;
+    if (room_waits(r)) json_object_set_new(tree, "waits", seats_of_bits(waits));
+    if (!room_is_over(r)) return tree;
     fair_secret(&r->draws, hex);
-    json_object_set_new(json, "secret", json_string(hex));
-    return json;
+    json_object_set_new(tree, "secret", json_string(hex));
+    return tree;
 }
 
 /* ---- The game ---- */
 
-static void set_positions(const room *r, json_t *json, int viewer) {
-    json_object_set_new(json, "offers", offers_json(r));
-    json_object_set_new(json, "may", may_json(r));
-    if (!r->imported) json_object_set_new(json, "fair", fair_json(r));
+static void set_positions(const room *r, json_t *tree, int viewer) {
+    json_object_set_new(tree, "offers", offers_json(r));
+    if (!r->imported) json_object_set_new(tree, "fair", fair_json(r));
     if (!r->begun) return;
-    json_object_set_new(json, "start", text_of_position(r, &r->play.start, viewer));
-    json_object_set_new(json, "position", text_of_position(r, &r->play.state, viewer));
+    json_object_set_new(tree, "start", text_of_position(r, &r->play.start, viewer));
+    json_object_set_new(tree, "position", text_of_position(r, &r->play.state, viewer));
     json_t *turn = room_is_over(r) ? NULL : open_turn(r, viewer);
-    if (turn) json_object_set_new(json, "turn", turn);
+    if (turn) json_object_set_new(tree, "turn", turn);
 }
 
 json_t *room_json(const room *r, int viewer) {
     json_t *seats = json_array();
     for (int seat = 0; seat < room_seats(r); seat++)
         json_array_append_new(seats, seat_json(r, seat));
-    json_t *json = json_pack(
+    json_t *tree = json_pack(
         "{ss ss si so sb sI sI sb sb so si si si so so}", "id", r->id, "game", r->game->name,
         "rules", r->rules, "options", options_json(r), "public", (int)r->is_public, "made",
         (json_int_t)r->made, "changed", (json_int_t)r->changed, "begun", (int)r->begun, "over",
         (int)room_is_over(r), "seat", viewer < 0 ? json_null() : json_integer(viewer), "event",
         (int)room_count(r), "ply", (int)r->play.ply, "turns", (int)r->play.turns, "seats", seats,
         "clock", room_clock_json(&r->clock));
-    set_due(r, json);
-    set_text(json, "next", r->next);
-    set_text(json, "previous", r->previous);
-    if (r->imported) json_object_set_new(json, "imported", json_true());
-    if (r->result) json_object_set(json, "result", r->result);
-    set_positions(r, json, viewer);
-    return json;
+    json_object_update_new(tree, json_tree(put_standing_alone, r));
+    set_text(tree, "next", r->next);
+    set_text(tree, "previous", r->previous);
+    if (r->imported) json_object_set_new(tree, "imported", json_true());
+    if (r->result) json_object_set(tree, "result", r->result);
+    set_positions(r, tree, viewer);
+    return tree;
 }
 
 /* ---- How it ended ---- */
@@ -254,38 +276,59 @@ json_t *room_play_details(const room *r, const brett_entry *e) {
     }
 }
 
-static json_t *event_json(uint32_t number, int64_t at, const char *what, int seat) {
-    json_t *json =
-        json_pack("{si sI ss}", "event", (int)number, "at", (json_int_t)at, "what", what);
-    if (seat != BRETT_NOBODY) json_object_set_new(json, "seat", json_integer(seat));
-    return json;
+/* What all events say. */
+typedef struct event_head {
+    uint32_t number;
+    int64_t at;
+    const char *what;
+    int seat; /* or BRETT_NOBODY */
+} event_head;
+
+static void put_head(json *j, const event_head *h) {
+    put_number_at(j, "event", h->number);
+    put_number_at(j, "at", h->at);
+    put_text_at(j, "what", h->what);
+    if (h->seat != BRETT_NOBODY) put_number_at(j, "seat", h->seat);
 }
 
-static json_t *own_event(const room *r, uint32_t number, const room_entry *e, int viewer) {
-    json_t *json = event_json(number, e->at, room_entry_names[e->kind], e->seat);
+static void put_head_alone(json *j, const void *what) {
+    put_open(j, '{');
+    put_head(j, what);
+    put_close(j, '}');
+}
+
+/* Its details are as they were stored: what they must not say is said before. */
+static void put_own_event(json *j, const room *r, uint32_t number, const room_entry *e,
+                          int viewer) {
+    event_head head = {number, e->at, room_entry_names[e->kind], e->seat};
+    json_t *tree = json_tree(put_head_alone, &head);
     if (e->kind == ROOM_BEGIN) {
-        json_object_set_new(json, "start", text_of_position(r, &r->play.start, viewer));
-        if (!r->imported) json_object_set_new(json, "mix", mixes_json(r));
+        json_object_set_new(tree, "start", text_of_position(r, &r->play.start, viewer));
+        if (!r->imported) json_object_set_new(tree, "mix", mixes_json(r));
     }
-    if (e->details) json_object_update_missing(json, e->details);
-    return json;
+    if (e->details) json_object_update_missing(tree, e->details);
+    put_tree(j, tree);
+    json_decref(tree);
 }
 
-/* An entry as the viewer sees it, in their view of the position before it. */
-static json_t *play_event(const room *r, uint32_t number, uint32_t *ply, const brett_entry *e,
-                          const brett_state *view) {
+/* An entry as the viewer sees it, in their view of the position before it. The details of who left
+ * name the seat. */
+static void put_play_event(json *j, const room *r, uint32_t number, uint32_t *ply,
+                           const brett_entry *e, const brett_state *view) {
     char text[BRETT_TEXT_BYTES];
-    int seat = e->kind == BRETT_ENTRY_END ? BRETT_NOBODY : e->seat;
-    json_t *json = event_json(number, e->at, play_entry_names[e->kind], seat);
-    if (e->kind == BRETT_ENTRY_STEP || e->kind == BRETT_ENTRY_UNDO)
-        json_object_set_new(json, "ply", json_integer(++*ply));
+    bool is_named = e->kind != BRETT_ENTRY_END && e->kind != BRETT_ENTRY_LEAVE;
+    event_head head = {number, e->at, play_entry_names[e->kind], is_named ? e->seat : BRETT_NOBODY};
+    put_open(j, '{');
+    put_head(j, &head);
+    if (e->kind == BRETT_ENTRY_STEP || e->kind == BRETT_ENTRY_UNDO) put_number_at(j, "ply", ++*ply);
     if (e->kind == BRETT_ENTRY_STEP) {
         r->game->step_write(view, e->step, text, sizeof text);
-        json_object_set_new(json, "step", json_string(text));
+        put_text_at(j, "step", text);
     }
     json_t *details = room_play_details(r, e);
-    if (details) json_object_update_new(json, details);
-    return json;
+    if (details) put_members(j, details);
+    json_decref(details);
+    put_close(j, '}');
 }
 
 /* The position after what was told last is known, and costs no replay. */
@@ -298,55 +341,87 @@ static void start_walk(brett_walk *walk, const room *r, uint32_t after) {
 }
 
 /* Those of the play after one number and up to another. */
-static void add_play_events(const room *r, uint32_t after, uint32_t last, int viewer,
-                            json_t *events) {
+static void put_play_events(json *j, const room *r, uint32_t after, uint32_t last, int viewer) {
     brett_walk walk;
     brett_entry seen;
     brett_state view;
     uint32_t ply = room_ply_after(r, after);
     start_walk(&walk, r, after);
     while (r->before + walk.next < last && room_walk_next(r, &walk, viewer, &seen, &view))
-        json_array_append_new(events, play_event(r, r->before + walk.next, &ply, &seen, &view));
+        put_play_event(j, r, r->before + walk.next, &ply, &seen, &view);
+}
+
+static void put_events(json *j, const room *r, uint32_t after, uint32_t last, int viewer) {
+    uint32_t before = r->begun ? r->before : r->entry_count;
+    put_key(j, "events");
+    put_open(j, '[');
+    for (uint32_t i = after; i < before && i < last; i++)
+        put_own_event(j, r, i + 1, &r->entries[i], viewer);
+    if (r->begun && last > before) put_play_events(j, r, after, last, viewer);
+    for (uint32_t i = before; i < r->entry_count; i++) {
+        uint32_t number = i + r->play.count + 1;
+        if (number > after && number <= last) put_own_event(j, r, number, &r->entries[i], viewer);
+    }
+    put_close(j, ']');
+}
+
+static void put_clocks(json *j, const room *r) {
+    put_key(j, "left");
+    put_open(j, '[');
+    for (int seat = 0; seat < room_seats(r); seat++) put_number(j, time_left(r, seat));
+    put_close(j, ']');
+}
+
+void room_put_frame(json *j, const void *what) {
+    const room_frame *f = what;
+    const room *r = f->of;
+    uint32_t count = room_count(r);
+    uint32_t last = f->most < count - f->after ? f->after + f->most : count;
+    put_open(j, '{');
+    put_text_at(j, "game", r->id);
+    put_events(j, r, f->after, last, f->viewer);
+    if (last < count) put_bool_at(j, "more", true);
+    put_standing(j, r);
+    if (r->clock.base && r->begun) put_clocks(j, r);
+    put_close(j, '}');
 }
 
 json_t *room_events(const room *r, uint32_t after, uint32_t most, int viewer) {
-    json_t *events = json_array(), *json = json_pack("{ss so}", "game", r->id, "events", events);
-    uint32_t before = r->begun ? r->before : r->entry_count, count = room_count(r);
-    uint32_t last = most < count - after ? after + most : count;
-    for (uint32_t i = after; i < before && i < last; i++)
-        json_array_append_new(events, own_event(r, i + 1, &r->entries[i], viewer));
-    if (r->begun && last > before) add_play_events(r, after, last, viewer, events);
-    for (uint32_t i = before; i < r->entry_count; i++) {
-        uint32_t number = i + r->play.count + 1;
-        if (number > after && number <= last)
-            json_array_append_new(events, own_event(r, number, &r->entries[i], viewer));
-    }
-    if (last < count) json_object_set_new(json, "more", json_true());
-    set_due(r, json);
-    json_object_set_new(json, "may", may_json(r));
-    if (r->clock.base && r->begun) {
-        json_t *left = json_array();
-        for (int seat = 0; seat < room_seats(r); seat++)
-            json_array_append_new(left, json_integer(r->play.seat[seat].remains));
-        json_object_set_new(json, "left", left);
-    }
-    return json;
+    return json_tree(room_put_frame, &(room_frame){r, after, most, viewer});
 }
 
-static json_t *flags_json(const room *r, uint32_t bits) {
-    json_t *list = json_array();
-    for (int seat = 0; seat < room_seats(r); seat++)
-        json_array_append_new(list, json_boolean(bits >> seat & 1));
-    return list;
+static void put_flags(json *j, const char *name, const room *r, uint32_t bits) {
+    put_key(j, name);
+    put_open(j, '[');
+    for (int seat = 0; seat < room_seats(r); seat++) put_bool(j, bits >> seat & 1);
+    put_close(j, ']');
 }
 
-json_t *room_presence(const room *r) {
-    return json_pack("{ss so so so}", "game", r->id, "here", flags_json(r, r->here), "gone",
-                     flags_json(r, r->gone), "may", may_json(r));
+void room_put_presence(json *j, const void *what) {
+    const room *r = what;
+    put_open(j, '{');
+    put_text_at(j, "game", r->id);
+    put_flags(j, "here", r, r->here);
+    put_flags(j, "gone", r, r->gone);
+    put_may(j, r);
+    put_close(j, '}');
 }
 
 void room_told(room *r) {
     r->told = room_count(r);
     r->told_state = r->play.state;
     room_note_checkpoint(r);
+}
+
+/* ---- Pictures ---- */
+
+void room_picture(const room *r, char out[BRETT_PICTURE_BYTES]) {
+    brett_state whole = r->play.state, seen;
+    if (!r->begun) {
+        brett_random random;
+        brett_random_seed(&random, 1);
+        r->game->deal(&whole, &r->setup, &random);
+    }
+    r->game->view(&whole, BRETT_NOBODY, &seen);
+    brett_picture(r->game, &seen, out, BRETT_PICTURE_BYTES);
 }

@@ -19,9 +19,8 @@
 #ifndef BRETT_SERVER_ROOM_ROOM_H
 #define BRETT_SERVER_ROOM_ROOM_H
 
-#include <jansson.h>
-
 #include "brett.h"
+#include "server/json_text.h"
 #include "server/refusal.h"
 #include "server/room/fair.h"
 
@@ -279,12 +278,24 @@ void room_rematch(room *r, const char *id, int64_t at);
 /* The game as a viewer (a seat, or BRETT_NOBODY) may see it. */
 json_t *room_json(const room *r, int viewer);
 
+/* What stands where, as brett_picture says it, and as a spectator may see it. Before the start, of
+ * a deal that is as good as any. */
+void room_picture(const room *r, char out[BRETT_PICTURE_BYTES]);
+
 /* The events after a number, at most so many, as the viewer may see them: what one frame says.
  * Where there are more, it has "more": true. */
+typedef struct room_frame {
+    const room *of;
+    uint32_t after, most;
+    int viewer;
+} room_frame;
+void room_put_frame(struct json *j, const void *frame);
+
+/* The same as a tree, for an answer that says more. */
 json_t *room_events(const room *r, uint32_t after, uint32_t most, int viewer);
 
-/* Who is here, who is gone, and what each seat may do: the same for everybody. */
-json_t *room_presence(const room *r);
+/* Who is here, who is gone, and what each seat may do, of a room: the same for everybody. */
+void room_put_presence(struct json *j, const void *of);
 
 /* A clock as the API has it, and as it is stored: "base increment per-turn", in milliseconds. */
 json_t *room_clock_json(const brett_clock *clock);

@@ -71,7 +71,7 @@ static int64_t next_look(const people *p, const open_room *o, int64_t now) {
 
 /* After the events that wait to be stored, since it tells what may be done then. */
 static void tell_presence(rooms *all, open_room *o) {
-    shared_text *text = shared_text_of_json(room_presence(&o->room));
+    shared_text *text = shared_text_put(room_put_presence, &o->room);
     for (watch *w = o->watches; w; w = w->next_of_room)
         outbox_put(&all->server->outbox, &(letter){.ticket = o->ticket,
                                                    .to = w->who,

@@ -47,7 +47,7 @@ static bool may_be_made(backup *b, bool replace) {
     if (is_same_file(b->path, b->database))
         return copy_fails(c, "%s is the database itself.", b->path);
     if (!replace && file_exists(b->path))
-        return copy_fails(c, "%s is there already; --force replaces it.", b->path);
+        return copy_fails(c, "%s already exists. To replace it, add --force.", b->path);
     return true;
 }
 

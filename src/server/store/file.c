@@ -77,16 +77,20 @@ static bool connect_to(sqlite3 **db, const char *path, int mode, int patience) {
 }
 
 /* A log that is written ahead lets one thread read while the other writes, and a commit costs one
- * sync. One that had to grow, as during a backup, gets small again. */
+ * sync. One that had to grow, as during a backup, gets small again, to the 16 MB after which it is
+ * copied into the file: a page that changes often is copied once then. The cache has all pages of
+ * the log. */
+static const char how_to_write[] =
+    "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216;"
+    "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384";
+
 static bool write_ahead(sqlite3 *db, char *why, size_t size) {
     sqlite3_stmt *mode = NULL;
     sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &mode, NULL);
     bool good = sqlite3_step(mode) == SQLITE_ROW &&
                 !strcmp((const char *)sqlite3_column_text(mode, 0), "wal");
     sqlite3_finalize(mode);
-    good =
-        good && sqlite3_exec(db, "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216",
-                             NULL, NULL, NULL) == SQLITE_OK;
+    good = good && sqlite3_exec(db, how_to_write, NULL, NULL, NULL) == SQLITE_OK;
     if (!good) snprintf(why, size, "it cannot be written ahead (%s)", sqlite3_errmsg(db));
     return good;
 }

@@ -84,6 +84,10 @@ static const char *const migrations[] = {
     "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE deed (number INTEGER PRIMARY KEY, at INTEGER NOT NULL, what TEXT NOT NULL,"
     " about TEXT, why TEXT) STRICT;",
+
+    /* Its page changed with every step, for what is asked once in a player's life: see
+     * STORE_NAME_JOINS. */
+    "DROP INDEX entry_ply;",
 };
 
 int schema_version(void) {

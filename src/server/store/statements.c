@@ -34,11 +34,12 @@ const char *const store_change_sql[STORE_CHANGES] = {
                        " player = excluded.player, level = excluded.level,"
                        " invited = excluded.invited, name = excluded.name, mix = excluded.mix,"
                        " sealed = excluded.sealed",
-    /* After the entry with the number before, and the first one in a game that is there. */
+    /* After the entry with the number before, and the first one in a game that is there: else its
+     * game is null, and refused. As a SELECT of rows it would go through a table of its own. */
     [STORE_ADD_ENTRY] = "INSERT INTO entry (game, number, ply, kind, seat, text, at, remains, key)"
-                        " SELECT row, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM game WHERE id = ?1"
-                        " AND (?2 <= 1 OR EXISTS (SELECT 1 FROM entry WHERE entry.game = row"
-                        " AND number = ?2 - 1))",
+                        " VALUES ((SELECT row FROM game WHERE id = ?1 AND (?2 <= 1 OR EXISTS"
+                        " (SELECT 1 FROM entry WHERE entry.game = row AND number = ?2 - 1))),"
+                        " ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
 
     [STORE_DROP_ENTRIES] = "DELETE FROM entry WHERE game = (SELECT row FROM game WHERE id = ?1)",
     [STORE_DROP_PROGRESS] = "DELETE FROM progress WHERE game = (SELECT row FROM game"
@@ -68,7 +69,8 @@ const char *const store_change_sql[STORE_CHANGES] = {
     [STORE_DROP_IMPORTS] = "DELETE FROM game WHERE maker = ?1 AND record IS NOT NULL",
 
     [STORE_NAME_SEATS] = "UPDATE seat SET name = ?1 WHERE kind = 'person' AND player = ?2",
-    /* The last one to join a seat has it. All join before the first step, which an index finds. */
+    /* The last one to join a seat has it. All join before the first step, which is not far from the
+     * start. */
     [STORE_NAME_JOINS] =
         "UPDATE entry SET text = json_set(text, '$.name', ?1) WHERE (game, number) IN"
         " (SELECT row, (SELECT max(number) FROM entry WHERE entry.game = row"

@@ -35,8 +35,8 @@ static making_end open_part(solving *s) {
     case LINJA_CHECKPOINT_GOOD: return MAKING_DONE;
     case LINJA_CHECKPOINT_STRANGE:
         say_of_file(s->why,
-                    N_("{path} is in the way: it is not the beginning of this tablebase. Remove "
-                       "it, or choose another file."),
+                    N_("{path} is in the way: it is not an unfinished part of this tablebase. "
+                       "Remove it, or choose another file."),
                     s->part_path, "");
         return MAKING_FAILED;
     case LINJA_CHECKPOINT_FAILED: break;
@@ -139,7 +139,7 @@ static making_end look_at_file(const solve_task *task, uint32_t wanted, bool *fi
     brett_tablebase_close(before);
     *finished = state == TABLEBASE_FINISHED && both == has;
     if (both != has && both != wanted) {
-        say_of_file(why, N_("{path} is a tablebase of other positions: choose another file."),
+        say_of_file(why, N_("{path} is a tablebase of other positions. Choose another file."),
                     task->path, "");
         return MAKING_FAILED;
     }
@@ -196,13 +196,16 @@ static void tell(const brett_tablebase *t, const solve_task *task, FILE *out) {
         message_start_plural(&m, NN_("{count} position.", "{count} positions."), "count", count);
     else if (task->position)
         message_start_plural(&m,
-                             NN_("{count} position; it is worth {value} to who moves.",
-                                 "{count} positions; this one is worth {value} to who moves."),
+                             NN_("{count} position. It is worth {value} to the player to move.",
+                                 "{count} positions. This one is worth {value} to the player "
+                                 "to move."),
                              "count", count);
     else
         message_start_plural(&m,
-                             NN_("{count} position; the start is worth {value} to who begins.",
-                                 "{count} positions; the start is worth {value} to who begins."),
+                             NN_("{count} position. The start is worth {value} to the player "
+                                 "who goes first.",
+                                 "{count} positions. The start is worth {value} to the player "
+                                 "who goes first."),
                              "count", count);
     message_number(&m, "value", value);
     print_translated(out, &m, NULL);

@@ -11,8 +11,8 @@ enum { USUAL_SAMPLES = 1000000 };
 static bool go_on(void *context, linja_stage stage, double share) {
     static const char *const stages[] = {
         [LINJA_STAGE_BLOCKS] = N_("reading all blocks"),
-        [LINJA_STAGE_SAMPLES] = N_("proving a sample"),
-        [LINJA_STAGE_ALL] = N_("proving every position"),
+        [LINJA_STAGE_SAMPLES] = N_("checking a sample"),
+        [LINJA_STAGE_ALL] = N_("checking every position"),
         [LINJA_STAGE_LATE] = N_("searching late positions"),
     };
     const progress *p = context;
@@ -25,17 +25,17 @@ static bool go_on(void *context, linja_stage stage, double share) {
 
 static const char *sentence_of(linja_wrong_kind kind) {
     switch (kind) {
-    case LINJA_WRONG_SIDES: return N_("The sides in the tablebase are not those that there are.");
+    case LINJA_WRONG_SIDES: return N_("The sides in the tablebase are wrong.");
     case LINJA_WRONG_BLOCK: return N_("Column {where} is damaged.");
     case LINJA_WRONG_COUNT:
-        return N_("Positions by the tablebase: {found}; by the rules: {follows}.");
+        return N_("Positions in the tablebase: {found}. By the rules: {follows}.");
     case LINJA_WRONG_READING:
-        return N_("{position} is worth {found} when it is looked up, and {follows} in its column.");
+        return N_("{position} is worth {found} when looked up, but {follows} in its column.");
     case LINJA_WRONG_VALUE:
-        return N_("{position} is worth {found} in the tablebase; by its turns it is {follows}.");
+        return N_("{position} is worth {found} in the tablebase, but {follows} from its turns.");
     case LINJA_WRONG_LATE:
-        return N_(
-            "{position} is worth {found} in the tablebase; a search to the end finds {follows}.");
+        return N_("{position} is worth {found} in the tablebase, but a search to the end finds "
+                  "{follows}.");
     }
     return "";
 }
@@ -63,11 +63,10 @@ static void add_sentence(proof *p, const char *text, uint64_t a, uint64_t b) {
 }
 
 static void say_proven(const linja_proof *found, proof *p) {
-    add_sentence(p, N_("{a} blocks with {b} positions are as they were written."), found->blocks,
+    add_sentence(p, N_("{a} blocks with {b} positions are intact."), found->blocks,
                  found->positions);
     add_sentence(p, N_("The values of {a} positions follow from their turns."), found->samples, 0);
-    add_sentence(p,
-                 N_("The values of {a} late positions are those that a search to the end finds."),
+    add_sentence(p, N_("{a} late positions have the values that a search to the end finds."),
                  found->late, 0);
 }
 

@@ -11,6 +11,7 @@
 #include "process/language.h"
 #include "process/signals.h"
 #include "terminal/board.h"
+#include "terminal/house_rules.h"
 #include "terminal/line/line_game.h"
 #include "terminal/session_text.h"
 #include "text/message.h"
@@ -30,11 +31,11 @@ static void save(line_game *g, const char *rest) {
     brett_message m;
     const char *path = *rest ? rest : g->s->path;
     if (!path) {
-        line_say_text(g, N_("Write the name of a file after “save”."));
+        line_say_text(g, N_("Type a file name after “save”."));
         return;
     }
     if (session_save(g->s, path, &m)) {
-        message_start(&m, N_("The game is saved in {path}."));
+        message_start(&m, N_("Game saved in {path}."));
         message_text(&m, "path", path, strlen(path));
     }
     line_say(g, &m);
@@ -47,7 +48,7 @@ static void take_back(line_game *g, const char *rest) {
         line_say(g, &why);
         return;
     }
-    line_say_text(g, N_("Your last move is taken back."));
+    line_say_text(g, N_("Your last move is undone."));
     line_refresh(g);
     g->changed = true;
     autosave(g);
@@ -56,7 +57,7 @@ static void take_back(line_game *g, const char *rest) {
 static void play_again(line_game *g, const char *rest) {
     (void)rest;
     if (brett_play_actor(&g->s->play) != BRETT_NOBODY) {
-        line_say_text(g, N_("There is a rematch when this game is over."));
+        line_say_text(g, N_("You can play a rematch when this game is over."));
         return;
     }
     session_rematch(g->s);
@@ -105,7 +106,7 @@ static void make_steps(line_game *g, const char *line) {
 
 static void say_cover(line_game *g) {
     brett_message m;
-    message_start(&m, N_("It is the turn of {seat}. Pass the keyboard on, then press Enter."));
+    message_start(&m, N_("{seat}’s turn. Pass the keyboard, then press Enter."));
     message_seat(&m, "seat", brett_play_actor(&g->s->play));
     line_say(g, &m);
 }
@@ -133,20 +134,20 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
-    {"board", "b", show_board, N_("tells what stands where"), false},
-    {"draw", "d", show_drawing, N_("draws the board"), false},
-    {"score", NULL, show_score, N_("tells the points"), true},
+    {"board", "b", show_board, N_("describes the board in words"), false},
+    {"draw", "d", show_drawing, N_("shows the board"), false},
+    {"score", NULL, show_score, N_("shows the score"), true},
     {"hint", "h", show_hint, N_("gives a hint"), false},
     {"moves", "m", show_steps, N_("lists the legal moves and what they do"), false},
     {"turns", "t", show_turns, N_("lists all complete turns"), false},
-    {"undo", "u", take_back, N_("takes back your last move"), true},
-    {"position", NULL, show_position, N_("writes the position"), false},
-    {"record", NULL, show_record, N_("writes the record of the game"), true},
-    {"save", NULL, save, N_("saves the game in the file that you name after it"), true},
-    {"rematch", "n", play_again, N_("plays again, when the game is over"), true},
-    {"rules", "R", show_rules, N_("prints the rules of the game"), true},
+    {"undo", "u", take_back, N_("undoes your last move"), true},
+    {"position", NULL, show_position, N_("shows the position as text"), false},
+    {"record", NULL, show_record, N_("shows the record of the game"), true},
+    {"save", NULL, save, N_("saves the game in the file you name after it"), true},
+    {"rematch", "n", play_again, N_("plays a rematch, when the game is over"), true},
+    {"rules", "R", show_rules, N_("shows the rules of the game"), true},
     {"help", "?", show_help, N_("shows this list"), true},
-    {"quit", "q", quit, N_("leaves the game"), true},
+    {"quit", "q", quit, N_("quits the game"), true},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -154,18 +155,17 @@ static void show_help(line_game *g, const char *rest) {
     (void)rest;
     const char *writing = board_of(g->s->head.game)->writing;
     if (writing) line_say_text(g, writing);
-    line_say_text(g, writing
-                         ? N_("You can also write one of these words, or its letter:")
-                         : N_("Write a move, or all the moves of a turn with blanks between them; "
-                              "or one of these words, or its letter:"));
+    line_say_text(g, writing ? N_("You can also type one of these words, or its letter:")
+                             : N_("Type a move, or all the moves of a turn with spaces between "
+                                  "them. Or type one of these words, or its letter:"));
     for (int i = 0; i < COMMANDS; i++) {
         const command *c = &commands[i];
         fprintf(g->out, "%-9s %s  ", c->name, c->short_name ? c->short_name : " ");
         line_print(g, translated(c->does));
     }
     if (session_is_shared(g->s))
-        line_say_text(
-            g, N_("When it is the next one's turn, an empty line shows what that one holds."));
+        line_say_text(g,
+                      N_("When the turn passes on, press Enter to see the next player’s cards."));
 }
 
 /* The command that a line begins with, or NULL. */
@@ -218,11 +218,14 @@ int play_in_lines(session *s, FILE *in, FILE *out) {
     line_game g = {.s = s, .in = in, .out = out, .changed = true};
     char *line = NULL;
     size_t room = 0;
+    s->is_read_by_player = true;
     signals_watch();
     line_refresh(&g);
-    line_say_text(&g, N_("Write a move, or “help” for all that you can write."));
+    line_say_text(&g, N_("Type a move, or “help” for the commands."));
     const char *writing = board_of(s->head.game)->writing;
     if (writing) line_say_text(&g, writing);
+    char rules[WORDS_BYTES];
+    if (house_rules_say(s->head.game, &s->head.setup, rules, sizeof rules)) line_print(&g, rules);
     show_board(&g, "");
     go_on(&g);
     while (!g.leave && read_line(&g, &line, &room)) {

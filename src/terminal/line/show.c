@@ -52,7 +52,7 @@ void line_say_fault(line_game *g, const brett_fault *fault) {
     line_say(g, &fault->why);
     if (fault->column <= 1) return;
     brett_message m;
-    message_start(&m, N_("That is at column {column} of your line."));
+    message_start(&m, N_("The problem is at column {column}."));
     message_number(&m, "column", fault->column);
     line_say(g, &m);
 }
@@ -70,7 +70,7 @@ void show_board(line_game *g, const char *rest) {
 
 void show_drawing(line_game *g, const char *rest) {
     (void)rest;
-    board_of(g->s->head.game)->print(g->out, &g->shown, g->s->names);
+    board_of(g->s->head.game)->print(g->out, &g->shown, session_labels(g->s).name);
 }
 
 void show_position(line_game *g, const char *rest) {
@@ -86,9 +86,11 @@ void show_score(line_game *g, const char *rest) {
     g->s->head.game->result(&g->shown, &result);
     for (int seat = 0; seat < result.seats; seat++) {
         brett_message m;
-        message_start_plural(&m, NN_("{seat} has {count} point.", "{seat} has {count} points."),
+        message_start_plural(&m,
+                             TWIN_NN(NN_("{seat} has {count} point.", "{seat} has {count} points."),
+                                     NN_("You have {count} point.", "You have {count} points.")),
                              "count", result.points[seat]);
-        message_seat(&m, "seat", seat);
+        message_you(&m, "seat", seat);
         line_say(g, &m);
     }
 }
@@ -97,9 +99,9 @@ void show_record(line_game *g, const char *rest) {
     (void)rest;
     const brett_game *game = g->s->head.game;
     if (game->has_secrets && brett_play_actor(&g->s->play) != BRETT_NOBODY) {
-        line_say_text(
-            g, N_("The record tells what everybody holds: it is written when the game is over, "
-                  "or into a file by “save”."));
+        line_say_text(g,
+                      N_("The record would show everyone’s cards. You can see it when the game is "
+                         "over, or save it to a file with “save”."));
         return;
     }
     char *record = session_record(g->s);
@@ -143,7 +145,7 @@ void show_turns(line_game *g, const char *rest) {
     void *memory = malloc(game->turns_memory);
     size_t count = memory ? game->turns(&g->shown, memory, game->turns_memory) : SIZE_MAX;
     if (!count) line_say_due(g);
-    if (count == SIZE_MAX) line_say_text(g, N_("There is not enough memory for this."));
+    if (count == SIZE_MAX) line_say_text(g, N_("Not enough memory."));
     for (size_t i = 0; i < count && count != SIZE_MAX && !ferror(g->out) && !quit_requested();
          i++) {
         char text[BRETT_TEXT_BYTES];

@@ -1,6 +1,7 @@
 /* Linja's board: eight rows from 7 at the top to 0 at the bottom, a stick between each two. A fills
  * a row from the left and B from the right, so the pieces of a side that face the gap in the middle
- * are the ones that carry marks.
+ * are the ones that carry marks. Turned, it is the other way round: B has its end below, and fills
+ * a row from the left.
  *
  * Across: the cursor, the row's number, the lane in which the way of a step is drawn, the field of
  * six slots, and the row's points in the shape of the side that they are worth something to. A row
@@ -20,11 +21,12 @@ enum {
     SLOTS = LINJA_ROW_ROOM
 };
 
-/* The two sizes. A piece takes the slot but for a blank at either side. */
+/* The sizes, largest first. A piece takes the slot but for the pad at either side. */
 typedef struct metrics {
-    int row_lines, slot;
+    int row_lines, slot, pad;
 } metrics;
-static const metrics small = {1, 5}, large = {3, 7};
+static const metrics sizes[] = {{3, 7, 1}, {1, 5, 1}, {1, 3, 0}};
+enum { SIZES = sizeof sizes / sizeof *sizes, PRINTED = 1 };
 
 static int board_lines(metrics m) {
     return LINJA_ROWS * m.row_lines + (LINJA_ROWS - 1) + 2;
@@ -34,28 +36,36 @@ static int board_columns(metrics m) {
     return FIELD_X + SLOTS * m.slot + RIGHT_GUTTER;
 }
 
+/* The largest that fits. */
+static metrics metrics_in(int lines, int columns) {
+    int i = 0;
+    while (i < SIZES - 1 && (lines < board_lines(sizes[i]) || columns < board_columns(sizes[i])))
+        i++;
+    return sizes[i];
+}
+
 static metrics metrics_of(area where) {
-    return where.lines == board_lines(large) ? large : small;
+    return metrics_in(where.lines, where.columns);
 }
 
 static void size(int lines, int columns, area *where) {
-    bool fits = lines >= board_lines(large) && columns >= board_columns(large);
-    where->lines = board_lines(fits ? large : small);
-    where->columns = board_columns(fits ? large : small);
+    metrics m = metrics_in(lines, columns);
+    where->lines = board_lines(m);
+    where->columns = board_columns(m);
 }
 
 /* The first line of a row. */
-static int row_y(area where, int row) {
-    return where.y + 1 + (LINJA_GOAL - row) * (metrics_of(where).row_lines + 1);
+static int row_y(area where, bool turned, int row) {
+    int below_top = turned ? row : LINJA_GOAL - row;
+    return where.y + 1 + below_top * (metrics_of(where).row_lines + 1);
 }
 
 /* ---- Pointing ---- */
 
 static board_effect point(area where, const board_view *view, int y, int x, board_choice *choice) {
-    (void)view;
     if (x <= where.x || x >= where.x + where.columns - 1) return EFFECT_NONE;
     for (int row = 0; row < LINJA_ROWS; row++) {
-        int top = row_y(where, row);
+        int top = row_y(where, view->turned, row);
         if (y < top || y >= top + metrics_of(where).row_lines) continue;
         choice->place = row;
         return EFFECT_STEP;
@@ -63,10 +73,10 @@ static board_effect point(area where, const board_view *view, int y, int x, boar
     return EFFECT_NONE;
 }
 
-static void go(const brett_state *state, board_choice *choice, board_direction way) {
-    (void)state;
-    if (way == GO_UP && choice->place < LINJA_GOAL) choice->place++;
-    if (way == GO_DOWN && choice->place > 0) choice->place--;
+static void go(const board_view *view, board_choice *choice, board_direction way) {
+    bool up = way == GO_UP, down = way == GO_DOWN;
+    int row = choice->place + (view->turned ? down - up : up - down);
+    if (row >= 0 && row <= LINJA_GOAL) choice->place = row;
 }
 
 static board_effect type(const brett_state *state, board_choice *choice, wchar_t key) {
@@ -93,8 +103,8 @@ static const board_key *keys(const brett_state *state, const board_choice *choic
 }
 
 static const board_key help[] = {
-    {"↑ ↓ ← →  k j", N_("move the cursor over the board")},
-    {"0 1 2 …", N_("go to the place with that number")},
+    {"↑ ↓ ← →  k j", N_("move the cursor")},
+    {"0 1 2 …", N_("go to the row with that number")},
     {NULL, NULL},
 };
 
@@ -160,6 +170,7 @@ typedef struct pen {
     canvas *c;
     area where;
     metrics m;
+    bool turned;
 } pen;
 
 static bool is_large(const pen *p) {
@@ -170,16 +181,18 @@ static bool is_large(const pen *p) {
  * outside the field may be crowded; then large pieces get narrower, and small ones move together.
  */
 static int piece_columns(const pen *p, int total) {
-    int full = p->m.slot - 2, share = (SLOTS * p->m.slot - 2) / (total > 0 ? total : 1) - 1;
+    int full = p->m.slot - 2 * p->m.pad;
+    int share = (SLOTS * p->m.slot - 2) / (total > 0 ? total : 1) - 1;
     return !is_large(p) || share > full ? full : share > 1 ? share : 1;
 }
 
 /* Where the piece of a side with this index, counted from its own end, stands. */
 static int piece_x(const pen *p, int seat, int index, int total) {
-    int width = piece_columns(p, total), room = SLOTS * p->m.slot - 2;
+    int width = piece_columns(p, total), room = SLOTS * p->m.slot - 2 * p->m.pad;
     int apart = total <= SLOTS ? p->m.slot : (room - width) / (total - 1);
-    int offset = seat ? room - width - index * apart : index * apart;
-    return p->where.x + FIELD_X + 1 + offset;
+    bool from_right = seat != p->turned;
+    int offset = from_right ? room - width - index * apart : index * apart;
+    return p->where.x + FIELD_X + p->m.pad + offset;
 }
 
 static enum ground row_ground(const row_picture *row) {
@@ -211,7 +224,7 @@ static const char *const ghost_letters[2][3][3] = {
 static void draw_piece(const pen *p, int y, int x, int columns, int seat, enum ground ground) {
     look style = styled(INK_SEAT + seat, ground);
     if (is_large(p))
-        draw_box(p, y, x, columns, piece_letters[seat], seat ? "▼" : "▲", style,
+        draw_box(p, y, x, columns, piece_letters[seat], seat != p->turned ? "▼" : "▲", style,
                  styled(INK_SEAT + seat, GROUND_SEAT + seat));
     else
         canvas_put(p->c, y, x + 1, style, seat_shape(seat));
@@ -250,7 +263,7 @@ static void draw_side(const pen *p, int y, const row_picture *row, int seat, int
     for (int i = 0; i < pieces; i++)
         draw_piece(p, y, piece_x(p, seat, i, total), columns, seat, ground);
     for (int i = row->ghost == seat; i < -arrived && total + i < SLOTS; i++) {
-        int x = piece_x(p, seat, pieces + i, total) + (p->m.slot - 2) / 2;
+        int x = piece_x(p, seat, pieces + i, total) + p->m.slot / 2 - p->m.pad;
         canvas_put(p->c, y + p->m.row_lines / 2, x, styled(INK_LAST, ground), "·");
     }
 }
@@ -269,7 +282,7 @@ static void draw_pieces(const pen *p, int y, const row_picture *row) {
 
 /* A row's number and, at the right, what it is worth. */
 static void draw_gutters(const pen *p, int row, const row_picture *picture) {
-    int y = row_y(p->where, row) + p->m.row_lines / 2, x = p->where.x;
+    int y = row_y(p->where, p->turned, row) + p->m.row_lines / 2, x = p->where.x;
     enum ground ground = row_ground(picture);
     char digit[2] = {(char)('0' + row), '\0'};
     if (picture->cursor) canvas_put(p->c, y, x + CURSOR_X, styled(INK_CHOSEN, ground), "▸");
@@ -286,29 +299,32 @@ static void draw_gutters(const pen *p, int row, const row_picture *picture) {
     canvas_put(p->c, y, end, styled(INK_SEAT + owner, ground), seat_shape(owner));
 }
 
-/* The stick below a row. Where the way of a step crosses it, a chevron shows the direction. */
+/* The stick between a row and the one before it. Where the way of a step crosses it, a chevron
+ * shows the direction. */
 static void draw_stick(const pen *p, int row, const row_picture rows[]) {
-    int y = row_y(p->where, row) + p->m.row_lines, end = p->where.x + p->where.columns - 1;
+    int upper = row_y(p->where, p->turned, p->turned ? row - 1 : row);
+    int y = upper + p->m.row_lines, end = p->where.x + p->where.columns - 1;
     for (int x = p->where.x + 1; x < end; x++)
         canvas_put(p->c, y, x, styled(INK_STICK, GROUND_BOARD), "━");
     for (int x = p->where.x + FIELD_X + 3 + 5 * row % 11; x < end - 3; x += 13)
         canvas_put(p->c, y, x, styled(INK_STICK, GROUND_BOARD), "┿");
-    int above = rows[row].hop, below = rows[row - 1].hop;
-    bool up = above && (below == above - 1) && (below || rows[row - 1].cursor);
-    bool down = below && (above == below - 1) && (above || rows[row].cursor);
-    if (up || down)
-        canvas_put(p->c, y, p->where.x + LANE_X, styled(INK_LEGAL, GROUND_BOARD), up ? "▲" : "▼");
+    int here = rows[row].hop, before = rows[row - 1].hop;
+    bool on = here && (before == here - 1) && (before || rows[row - 1].cursor);
+    bool back = before && (here == before - 1) && (here || rows[row].cursor);
+    if (on || back)
+        canvas_put(p->c, y, p->where.x + LANE_X, styled(INK_LEGAL, GROUND_BOARD),
+                   on != p->turned ? "▲" : "▼");
 }
 
 static void draw(canvas *c, area where, const board_view *view) {
-    pen p = {c, where, metrics_of(where)};
+    pen p = {c, where, metrics_of(where), view->turned};
     row_picture rows[LINJA_ROWS];
     picture_rows(rows, view);
 
     canvas_fill(c, where, styled(INK_PLAIN, GROUND_BOARD));
     canvas_frame(c, where, styled(INK_QUIET, GROUND_BOARD));
     for (int row = 0; row < LINJA_ROWS; row++) {
-        int y = row_y(where, row);
+        int y = row_y(where, p.turned, row);
         area inside = {y, where.x + 1, p.m.row_lines, where.columns - 2};
         canvas_fill(c, inside, styled(INK_PLAIN, row_ground(&rows[row])));
         draw_gutters(&p, row, &rows[row]);
@@ -318,16 +334,18 @@ static void draw(canvas *c, area where, const board_view *view) {
 }
 
 static void print(FILE *out, const brett_state *state, const char *const names[]) {
-    print_board(out, draw, board_lines(small), board_columns(small), state);
+    metrics m = sizes[PRINTED];
+    print_board(out, draw, board_lines(m), board_columns(m), state);
     print_seats(out, &linja_game, state, names);
 }
 
 const board linja_board = {
     .game = &linja_game,
     .seats_have_colours = true,
+    .has_ends = true,
     .help = help,
-    .signs = N_("( ) can move.  [ ] is chosen; where it would go is marked, and the way is "
-                "counted. ‹ › was moved last, and · shows where it came from."),
+    .signs = N_("( ) can move.  [ ] is chosen: the board marks where it goes and counts the "
+                "rows. ‹ › moved last, and · shows where it came from."),
     .print = print,
     .size = size,
     .draw = draw,

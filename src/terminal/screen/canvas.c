@@ -73,11 +73,10 @@ int canvas_wrap(canvas *c, area where, look style, const char *text) {
     for (; *text && line < where.lines; line++) {
         const char *rest;
         size_t bytes = text_line(text, where.columns, &rest);
+        bool cut = *rest && line == where.lines - 1;
+        if (cut) bytes = text_line(text, where.columns - 1, &rest);
         int end = put_bytes(c, where.y + line, where.x, style, text, bytes);
-        if (*rest && line == where.lines - 1) {
-            int last = where.x + where.columns - 1;
-            canvas_put(c, where.y + line, end < last ? end : last, style, "…");
-        }
+        if (cut) canvas_put(c, where.y + line, end, style, "…");
         text = rest;
     }
     return line;

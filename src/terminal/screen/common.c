@@ -22,6 +22,7 @@ void screen_refresh(scene *v) {
 
 void screen_say(scene *v, enum notice notice, const brett_message *m) {
     v->notice = notice;
+    v->said_down = 0;
     session_say(v->s, m, v->said, sizeof v->said);
 }
 
@@ -46,11 +47,17 @@ int screen_key(scene *v, int milliseconds, int *y, int *x) {
     return key.key;
 }
 
+int screen_scene_key(scene *v, int milliseconds, int *y, int *x) {
+    int key = screen_key(v, milliseconds, y, x);
+    int named = key == PRESSED_MOUSE && scene_fits(v) ? scene_key_at(v, *y, *x) : PRESSED_OTHER;
+    return named == PRESSED_OTHER ? key : named;
+}
+
 bool screen_confirm_quit(scene *v) {
     bool under_way = v->s->count && brett_play_actor(&v->s->play) != BRETT_NOBODY;
     if (v->s->path || !under_way || !scene_fits(v)) return true;
     screen_say_text(v, NOTICE_PLAIN,
-                    N_("Leave this game? Press y to leave it, any other key to play on."));
+                    N_("Quit this game? Press y to quit, or any other key to keep playing."));
     for (;;) {
         int y, x;
         screen_show(v);

@@ -1,5 +1,5 @@
-/* What the files of the full screen share: showing, saying, keeping, leaving, and the computer's
- * turns. */
+/* What the files of the full screen share: showing, saying, keeping, looking, leaving, and the
+ * computer's turns. */
 #ifndef BRETT_TERMINAL_SCREEN_COMMON_H
 #define BRETT_TERMINAL_SCREEN_COMMON_H
 
@@ -22,17 +22,32 @@ void screen_autosave(scene *v);
  * first. */
 int screen_key(scene *v, int milliseconds, int *y, int *x);
 
+/* The same while the scene is shown: a click on a key's name is that key. */
+int screen_scene_key(scene *v, int milliseconds, int *y, int *x);
+
 /* Whether a person who asked to leave really leaves: a game under way that has no file is not left
  * by a slip of a finger. */
 bool screen_confirm_quit(scene *v);
 
-/* Lets the computer or chance make its turn, and shows it; true when it is to leave. */
-bool screen_watch_computer(scene *v);
+/* Does what a key asks for that changes nothing of the game: scrolling, help, rules, turning the
+ * board. False where it does something else. These work at any time, also while the computer
+ * thinks; who leaves meanwhile is noted in the scene. */
+bool screen_look(scene *v, int key);
 
-/* Says what the computer would do, and puts the cursor there; true when it is to leave. */
-bool screen_hint(scene *v);
+/* Where a list that begins at a line begins after a key, with pages of so many lines: at the same
+ * line where the key does not scroll. It may be too far. */
+int scrolled_by(int top, int key, int page);
 
-/* Shows the rules of the game until they are closed; true when it is to leave. */
-bool screen_read_rules(scene *v);
+/* Takes back a person's last step, or says why not. */
+void screen_take_back(scene *v);
+
+/* Lets the computer or chance make its turn, and shows it. */
+void screen_watch_computer(scene *v);
+
+/* Says what the computer would do, and puts the cursor there. */
+void screen_hint(scene *v);
+
+/* Shows the rules of the game until they are closed. */
+void screen_read_rules(scene *v);
 
 #endif

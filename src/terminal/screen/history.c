@@ -1,5 +1,5 @@
-/* What has happened, in the panel: the turn that is being made or the news, and the list of turns.
- */
+/* What has happened, in the panel: the turn that is being made or the news, and a line for each of
+ * the latest turns. */
 #include <stdio.h>
 
 #include "process/language.h"
@@ -19,12 +19,11 @@ static void write_last_steps(const scene *v, const turn_parts *parts, area where
     while (text_lines(out, where.columns) > where.lines && ++first < count);
 }
 
-/* Who made a turn, as its shape; returns the column after it. */
-static int draw_maker(const scene *v, canvas *c, area where, const turn_parts *parts) {
+int scene_draw_maker(const scene *v, canvas *c, int y, int x, const turn_parts *parts) {
     int seat = v->s->parts[parts->first].made.seat;
-    if (seat < 0) return where.x;
-    canvas_put(c, where.y, where.x, scene_seat_look(v, seat), seat_shape(seat));
-    return where.x + 2;
+    if (seat < 0) return x;
+    canvas_put(c, y, x, scene_seat_look(v, seat), seat_shape(seat));
+    return x + 2;
 }
 
 /* One turn: who made it and its moves, then what they did in words. */
@@ -32,7 +31,7 @@ static int draw_turn(const scene *v, canvas *c, area where, const turn_parts *pa
     char text[WORDS_BYTES], moves[BRETT_TEXT_BYTES];
     if (where.lines < 1) return 0;
     write_turn_steps(v->s, parts, moves, sizeof moves);
-    int x = draw_maker(v, c, where, parts);
+    int x = scene_draw_maker(v, c, where.y, where.x, parts);
     area beside = {where.y, x, MOVES_LINES, where.x + where.columns - x};
     int lines = canvas_wrap(c, beside, INK_LAST, moves);
 
@@ -44,13 +43,12 @@ static int draw_turn(const scene *v, canvas *c, area where, const turn_parts *pa
 /* One turn on one line: who made it, and its moves. */
 static void draw_moves(const scene *v, canvas *c, area line, const turn_parts *parts) {
     char moves[BRETT_TEXT_BYTES];
-    draw_maker(v, c, line, parts);
+    scene_draw_maker(v, c, line.y, line.x, parts);
     write_turn_steps(v->s, parts, moves, sizeof moves);
-    canvas_put_cut(c, line.y, line.x + 2, line.columns - 2, INK_PLAIN, moves);
+    canvas_wrap(c, (area){line.y, line.x + 2, 1, line.columns - 2}, INK_PLAIN, moves);
 }
 
-/* The end of the turn that begins with a part. */
-static size_t turn_end(const session *s, size_t first) {
+size_t scene_turn_end(const session *s, size_t first) {
     while (first < s->count && !s->parts[first].made.ends_turn) first++;
     return first < s->count ? first + 1 : first;
 }
@@ -61,8 +59,8 @@ static bool is_open(const scene *v) {
     return s->count && (v->acting || !session_is_between_turns(s));
 }
 
-/* The turn that is being made; where it is acted out, as far as it has been. */
-static turn_parts open_parts(const scene *v) {
+/* Where it is acted out, as far as it has been. */
+turn_parts scene_last_turn(const scene *v) {
     const session *s = v->s;
     turn_parts parts = turn_parts_of(s, session_turn_start(s, s->count), s->count, v->viewer);
     if (v->acting) parts.steps = v->moving.made.turn.count;
@@ -70,16 +68,17 @@ static turn_parts open_parts(const scene *v) {
 }
 
 /* The turns that a person may not have followed. Of several that have no room for words, there are
- * the moves. */
+ * the moves, and of more than there are lines for, the latest. */
 static int draw_last_turns(const scene *v, canvas *c, area where) {
     const session *s = v->s;
     size_t first = first_new_part(s);
     int count = (int)(session_turns_before(s, s->count) - session_turns_before(s, first));
     bool brief = count > 1 && where.lines <= count * (MOVES_LINES + WORDS_LINES);
     int y = where.y, bottom = where.y + where.lines;
+    for (; brief && count > where.lines; count--) first = scene_turn_end(s, first);
     for (size_t end; first < s->count && y < bottom; first = end) {
         area rest = {y, where.x, bottom - y, where.columns};
-        end = turn_end(s, first);
+        end = scene_turn_end(s, first);
         turn_parts parts = turn_parts_of(s, first, end, v->viewer);
         if (brief) draw_moves(v, c, rest, &parts);
         y += brief ? 1 : draw_turn(v, c, rest, &parts) + 1;
@@ -91,7 +90,7 @@ static int draw_last_turns(const scene *v, canvas *c, area where) {
 int scene_draw_news(const scene *v, canvas *c, area where) {
     bool open = is_open(v);
     turn_parts parts = {0};
-    if (open) parts = open_parts(v);
+    if (open) parts = scene_last_turn(v);
     if (where.lines < 2 || !v->s->count || (open && !turn_parts_steps(v->s, &parts))) return 0;
     canvas_put_cut(c, where.y, where.x, where.columns, INK_QUIET,
                    translated(open ? N_("This turn") : N_("Last turn")));

@@ -18,11 +18,11 @@ static void save(scene *v) {
     if (!path) {
         screen_say_text(
             v, NOTICE_BAD,
-            N_("This game has no file yet: start with --save and a file name to have one."));
+            N_("This game has no file yet. To have one, start with --save and a file name."));
     } else if (!session_save(v->s, path, &m)) {
         screen_say(v, NOTICE_BAD, &m);
     } else {
-        message_start(&m, N_("The game is saved in {path}."));
+        message_start(&m, N_("Game saved in {path}."));
         message_text(&m, "path", path, strlen(path));
         screen_say(v, NOTICE_PLAIN, &m);
     }
@@ -51,14 +51,14 @@ static void enter(scene *v) {
     if (!v->board->enter || v->board->enter(&v->shown, &v->choice) == EFFECT_STEP) make_step(v);
 }
 
-static void take_back(scene *v) {
+void screen_take_back(scene *v) {
     brett_message why;
     follow(v, session_undo(v->s, &why), &why);
 }
 
 static void play_again(scene *v) {
     if (brett_play_actor(&v->s->play) != BRETT_NOBODY) {
-        screen_say_text(v, NOTICE_BAD, N_("There is a rematch when this game is over."));
+        screen_say_text(v, NOTICE_BAD, N_("You can play a rematch when this game is over."));
         return;
     }
     session_rematch(v->s);
@@ -98,10 +98,19 @@ static void go_to_next_legal(scene *v, bool back) {
     v->board->fit(&v->shown, &v->choice);
 }
 
+static bool is_inside(area where, int y, int x) {
+    return y >= where.y && y < where.y + where.lines && x >= where.x && x < where.x + where.columns;
+}
+
+/* On the board, or on what is drawn of the turn's stage. */
 static void click(scene *v, int y, int x) {
     board_view view = scene_view(v);
-    area where = layout_of(v->board, v->lines, v->columns).board;
-    if (v->board->point(where, &view, y, x, &v->choice) == EFFECT_STEP) make_step(v);
+    layout l = layout_of(v->board, v->lines, v->columns);
+    area stage = scene_stage(v, &l);
+    board_effect effect = v->board->point_stage && is_inside(stage, y, x)
+                              ? v->board->point_stage(stage, &view, y, x, &v->choice)
+                              : v->board->point(l.board, &view, y, x, &v->choice);
+    if (effect == EFFECT_STEP) make_step(v);
 }
 
 static void type(scene *v, wchar_t key) {
@@ -109,50 +118,32 @@ static void type(scene *v, wchar_t key) {
 }
 
 static void go(scene *v, board_direction way) {
-    v->board->go(&v->shown, &v->choice, way);
-}
-
-static void show_help(scene *v) {
-    window_size(&v->lines, &v->columns);
-    canvas c = scene_draw(v);
-    if (scene_fits(v)) scene_draw_help(v, &c);
-    window_show(&c);
-    canvas_free(&c);
-}
-
-static bool read_help(scene *v) {
-    for (;;) {
-        int y, x;
-        show_help(v);
-        int key = screen_key(v, FOR_EVER, &y, &x);
-        if (key != PRESSED_RESIZE) return key == PRESSED_LEAVE;
-    }
+    board_view view = scene_view(v);
+    v->board->go(&view, &v->choice, way);
 }
 
 /* ---- The loop ---- */
 
 /* While the screen is covered only these keys do something. */
-static bool handle_covered_key(scene *v, int key) {
+static void handle_covered_key(scene *v, int key) {
     if (key == PRESSED_ENTER || key == ' ') {
         session_uncover(v->s);
         screen_refresh(v);
     } else if (key == 'u' || key == 'U') {
-        take_back(v);
-    } else if (key == '?') {
-        return read_help(v);
+        screen_take_back(v);
     }
-    return false;
 }
 
-/* Does what a key asks for; true when it is to leave. */
-static bool handle_key(scene *v, int key, int y, int x) {
-    if (key == PRESSED_LEAVE) return true;
-    if (key == PRESSED_RESIZE) return false;
+/* Does what a key asks for that is not to be done at any time. */
+static void handle_key(scene *v, int key, int y, int x) {
     v->notice = NOTICE_NONE;
-    if (key == 'q' || key == 'Q') return screen_confirm_quit(v);
-    if (key == 'R') return screen_read_rules(v);
-    if (!scene_fits(v)) return false;
-    if (session_is_covered(v->s)) return handle_covered_key(v, key);
+    v->turns_back = 0;
+    if (key == 'q' || key == 'Q') v->leaves = screen_confirm_quit(v);
+    if (v->leaves || !scene_fits(v)) return;
+    if (session_is_covered(v->s)) {
+        handle_covered_key(v, key);
+        return;
+    }
 
     switch (key) {
     case PRESSED_UP:
@@ -169,45 +160,57 @@ static bool handle_key(scene *v, int key, int y, int x) {
     case ' ': enter(v); break;
     case PRESSED_MOUSE: click(v, y, x); break;
     case 'u':
-    case 'U': take_back(v); break;
+    case 'U': screen_take_back(v); break;
     case 'h':
-    case 'H': return screen_hint(v);
+    case 'H': screen_hint(v); break;
     case 's':
     case 'S': save(v); break;
     case 'n':
     case 'N': play_again(v); break;
-    case '?': return read_help(v);
     default:
         if (key < PRESSED_NOTHING) type(v, (wchar_t)key);
     }
-    return false;
+}
+
+/* Where the cursor is first: at the own end. */
+static void start_cursor(scene *v) {
+    const session *s = v->s;
+    v->choice.place = NO_PLACE;
+    bool sees = !s->head.game->has_secrets || brett_play_actor(&s->play) == v->viewer;
+    if (sees) go_to_next_legal(v, scene_view(v).turned);
+    if (v->choice.place == NO_PLACE) v->choice.place = 0;
+    screen_refresh(v);
 }
 
 static void play(scene *v) {
-    for (bool leave = false; !leave;) {
+    bool has_begun = false;
+    start_cursor(v);
+    while (!v->leaves) {
         int y = 0, x = 0;
         bool over = brett_play_actor(&v->s->play) == BRETT_NOBODY;
         if (!over && !session_awaits_person(v->s)) {
-            leave = screen_watch_computer(v);
+            screen_watch_computer(v);
             continue;
         }
+        if (!has_begun) start_cursor(v);
+        has_begun = true;
         screen_show(v);
-        int key = screen_key(v, FOR_EVER, &y, &x);
-        leave = handle_key(v, key, y, x);
+        int key = screen_scene_key(v, FOR_EVER, &y, &x);
+        if (key == PRESSED_LEAVE)
+            v->leaves = true;
+        else if (!screen_look(v, key))
+            handle_key(v, key, y, x);
     }
 }
 
 int play_on_screen(session *s) {
     if (!window_open()) return play_in_lines(s, stdin, stdout);
     static scene v;
+    s->is_read_by_player = true;
     v = (scene){.s = s, .board = board_of(s->head.game)};
     window_size(&v.lines, &v.columns);
     v.viewer = session_viewer(s);
     s->head.game->view(&s->play.state, v.viewer, &v.shown);
-    v.choice.place = NO_PLACE;
-    bool sees = !s->head.game->has_secrets || brett_play_actor(&s->play) == v.viewer;
-    if (sees) go_to_next_legal(&v, false);
-    if (v.choice.place == NO_PLACE) v.choice.place = 0;
     screen_refresh(&v);
     play(&v);
     window_close();

@@ -30,7 +30,7 @@ bool window_open(void) {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(200); /* Escape alone only closes the rules, so a slow line may take its time */
-    mousemask(BUTTON1_PRESSED, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     palette_open();
     return true;
@@ -70,10 +70,12 @@ void window_show(const canvas *c) {
 
 static int mouse_key(int *y, int *x) {
     MEVENT event;
-    if (getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED)) return PRESSED_OTHER;
+    if (getmouse(&event) != OK) return PRESSED_OTHER;
     *y = event.y;
     *x = event.x;
-    return PRESSED_MOUSE;
+    if (event.bstate & BUTTON1_PRESSED) return PRESSED_MOUSE;
+    if (event.bstate & BUTTON4_PRESSED) return PRESSED_WHEEL_UP;
+    return event.bstate & BUTTON5_PRESSED ? PRESSED_WHEEL_DOWN : PRESSED_OTHER;
 }
 
 static int function_key(wint_t key, int *y, int *x) {

@@ -13,6 +13,8 @@ enum {
     PRESSED_LEAVE,              /* a signal, or the terminal is gone */
     PRESSED_RESIZE,
     PRESSED_MOUSE,
+    PRESSED_WHEEL_UP,
+    PRESSED_WHEEL_DOWN,
     PRESSED_UP,
     PRESSED_DOWN,
     PRESSED_LEFT,
@@ -37,8 +39,7 @@ void window_close(void);
 void window_size(int *lines, int *columns);
 void window_show(const canvas *c);
 
-/* Waits for a key, or until so many milliseconds have passed. After PRESSED_MOUSE, y and x tell
- * where. */
+/* Waits for a key, or until so many milliseconds have passed. Of the mouse, y and x tell where. */
 int window_key(int milliseconds, int *y, int *x);
 
 #endif

@@ -1,5 +1,5 @@
-/* Transfer's board: nine rows from 1 at the top, A's end left and B's right, each with its slider,
- * which is drawn beside the row that it is used at.
+/* Transfer's board: nine rows from 1 at the top, A's end left and B's right, or turned the other
+ * way round, each with its slider, which is drawn beside the row that it is used at.
  *
  * Pieces of one colour that touch are one body, where they are bound. Every piece has the letter of
  * its colour, so that nothing rests on the colour alone. */
@@ -17,19 +17,17 @@
 /* ---- Where everything lies ---- */
 
 /* A row is a line or three high, and a piece three or five columns wide. Across: the cursor, the
- * row's number, A's slider with its handle, a rail, the row, the other rail, B's slider with its
- * handle, and the medal. */
+ * row's number, the left slider with its handle, a rail, the row, the other rail, the right slider
+ * with its handle, and the medal. */
 typedef struct metrics {
     int row_lines, gap, slot;
-    bool flat; /* letters alone, for printing */
 } metrics;
 
 enum { CURSOR_X, NUMBER_X, LEFT = 4, MEDAL_COLUMNS = 2, RIGHT = 1 + MEDAL_COLUMNS };
 enum { ROOM = TRANSFER_ROW_ROOM, SLIDER_ROOM = TRANSFER_SLIDER_ROOM };
 
-static const metrics printed = {1, 0, 3, true}, small = {1, 1, 3, false}, large = {3, 0, 5, false},
-                     spaced = {3, 1, 5, false};
-static const metrics *const sizes[] = {&spaced, &large, &small, &printed};
+static const metrics sizes[] = {{3, 1, 5}, {3, 0, 5}, {1, 1, 3}, {1, 0, 3}};
+enum { LEAST_SIZE = sizeof sizes / sizeof *sizes - 1 };
 
 static int board_lines(metrics m) {
     return TRANSFER_ROWS * (m.row_lines + m.gap) - m.gap;
@@ -39,27 +37,32 @@ static int board_columns(metrics m) {
     return LEFT + (2 * SLIDER_ROOM + ROOM) * m.slot + 2 + RIGHT;
 }
 
+/* The largest that fits, or the least. */
+static metrics metrics_in(int lines, int columns) {
+    int i = 0;
+    while (i < LEAST_SIZE && (lines < board_lines(sizes[i]) || columns < board_columns(sizes[i])))
+        i++;
+    return sizes[i];
+}
+
 static metrics metrics_of(area where) {
-    const metrics *const *m = sizes;
-    while (*m != &printed && where.lines != board_lines(**m)) m++;
-    return **m;
+    return metrics_in(where.lines, where.columns);
 }
 
 static void size(int lines, int columns, area *where) {
-    const metrics *const *m = sizes;
-    while (*m != &small && (lines < board_lines(**m) || columns < board_columns(**m))) m++;
-    where->lines = board_lines(**m);
-    where->columns = board_columns(**m);
+    metrics m = metrics_in(lines, columns);
+    where->lines = board_lines(m);
+    where->columns = board_columns(m);
 }
 
-/* The first column of a side's slider, of its rail, and of the rows. */
-static int slider_x(area where, int side) {
+/* The first column of the left or the right slider, of its rail, and of the rows. */
+static int slider_x(area where, bool right) {
     int slot = metrics_of(where).slot;
-    return where.x + LEFT + side * ((SLIDER_ROOM + ROOM) * slot + 2);
+    return where.x + LEFT + right * ((SLIDER_ROOM + ROOM) * slot + 2);
 }
-static int rail_x(area where, int side) {
+static int rail_x(area where, bool right) {
     int slot = metrics_of(where).slot;
-    return where.x + LEFT + SLIDER_ROOM * slot + side * (ROOM * slot + 1);
+    return where.x + LEFT + SLIDER_ROOM * slot + right * (ROOM * slot + 1);
 }
 static int rows_x(area where) {
     return rail_x(where, 0) + 1;
@@ -71,20 +74,19 @@ static int row_y(area where, int row) {
 }
 
 static transfer_point point_in_row(area where, const board_view *view, int row, int x) {
-    const transfer *s = (const transfer *)view->state;
     int slot = metrics_of(where).slot;
-    for (int side = 0; side < 2 && row == transfer_focus(view); side++) {
-        int in = x - slider_x(where, side), place = in / slot;
-        bool handle = x == slider_x(where, side) + (side ? SLIDER_ROOM * slot : -1);
+    for (int right = 0; right < 2 && row == transfer_focus(view); right++) {
+        int in = x - slider_x(where, right), place = in / slot;
+        bool handle = x == slider_x(where, right) + (right ? SLIDER_ROOM * slot : -1);
         if (handle || (in >= 0 && place < SLIDER_ROOM))
-            return (transfer_point){PART_SLIDER, row, side,
-                                    handle ? -1
-                                    : side ? place
-                                           : SLIDER_ROOM - 1 - place};
+            return (transfer_point){PART_SLIDER, row, right != view->turned,
+                                    handle  ? -1
+                                    : right ? place
+                                            : SLIDER_ROOM - 1 - place};
     }
-    int in = x - rows_x(where);
-    int piece =
-        in < 0 || in >= ROOM * slot ? -1 : in / slot - transfer_first_slot(view, s->row[row]);
+    int in = x - rows_x(where), length = transfer_length(((const transfer *)view->state)->row[row]);
+    int piece = in < 0 || in >= ROOM * slot ? -1 : in / slot;
+    if (piece >= 0 && view->turned) piece = length - 1 - piece;
     return (transfer_point){PART_ROW, row, 0, piece};
 }
 
@@ -102,6 +104,7 @@ typedef struct pen {
     canvas *c;
     area where;
     metrics m;
+    bool plain;
 } pen;
 
 static const char *const open_marks[] = {"▐", "‹", "(", "[", "["};
@@ -122,7 +125,7 @@ static void draw_edge(const pen *p, int y, int x, slot_picture slot, slot_pictur
         canvas_put(p->c, y, x, styled(mark_inks[slot.mark], ground), marks[slot.mark]);
     else
         canvas_put(p->c, y, x, styled(INK_COLOUR + slot.colour - 1, ground),
-                   p->m.flat ? " " : marks[MARK_NONE]);
+                   p->plain ? " " : marks[MARK_NONE]);
 }
 
 /* The upper or lower line of a large piece. */
@@ -178,14 +181,15 @@ static void draw_gate(const pen *p, int y, int side, const transfer_picture *pic
                        : gate == GATE_CHOSEN ? (pic->flow > 0 ? "▸" : "◂")
                                              : (pic->flow > 0 ? "›" : "‹");
     if (gate)
-        canvas_put(p->c, y, rail_x(p->where, side),
+        canvas_put(p->c, y, rail_x(p->where, side != pic->turned),
                    styled(gate == GATE_REFUSED ? INK_BAD : INK_LEGAL, ground), sign);
 }
 
 static void draw_slider(const pen *p, int y, int side, const transfer_picture *pic) {
-    int x = slider_x(p->where, side), middle = y + p->m.row_lines / 2;
+    bool right = side != pic->turned;
+    int x = slider_x(p->where, right), middle = y + p->m.row_lines / 2;
     draw_slots(p, y, x, pic->slider[side], SLIDER_ROOM, GROUND_WELL);
-    canvas_put(p->c, middle, side ? x + SLIDER_ROOM * p->m.slot : x - 1,
+    canvas_put(p->c, middle, right ? x + SLIDER_ROOM * p->m.slot : x - 1,
                styled(INK_STRONG, GROUND_BOARD), seat_shape(side));
 }
 
@@ -222,7 +226,7 @@ static void draw_row(const pen *p, const transfer_picture *pic, int row, bool cu
 }
 
 static void draw_picture(canvas *c, area where, const transfer_picture *pic, bool cursor) {
-    pen p = {c, where, metrics_of(where)};
+    pen p = {c, where, metrics_of(where), pic->plain};
     canvas_fill(c, where, styled(INK_PLAIN, GROUND_BOARD));
     draw_rails(&p);
     for (int row = 0; row < TRANSFER_ROWS; row++) draw_row(&p, pic, row, cursor);
@@ -257,7 +261,7 @@ void transfer_draw_laid(canvas *c, area where, const transfer *laid, int row, in
 }
 
 void transfer_draw_piece(canvas *c, int y, int x, int colour) {
-    pen p = {c, {0}, small};
+    pen p = {c, {0}, sizes[LEAST_SIZE], false};
     draw_piece(&p, y, x, &(slot_picture){.colour = colour}, 0, 1, GROUND_TABLE);
 }
 
@@ -281,16 +285,18 @@ static int draw_stage(canvas *c, area where, const board_view *view) {
 }
 
 static void print(FILE *out, const brett_state *state, const char *const names[]) {
-    print_board(out, draw, board_lines(printed), board_columns(printed), state);
+    metrics m = sizes[LEAST_SIZE];
+    print_board(out, draw, board_lines(m), board_columns(m), state);
     print_seats(out, &transfer_game, state, names);
 }
 
 const board transfer_board = {
     .game = &transfer_game,
     .tells_why_not = true,
+    .has_ends = true,
     .help = transfer_help,
-    .signs = N_("[ ] is what the move takes, and ( ) what it pushes through. ‹ › was moved last. "
-                "═ binds a group, which is never separated. ★ is a complete row."),
+    .signs = N_("[ ] is what the move takes, ( ) what it pushes out. ‹ › moved last. ═ joins a "
+                "group, which always stays together. ★ is a complete row."),
     .laying = &transfer_laying,
     .print = print,
     .size = size,

@@ -14,16 +14,13 @@ typedef struct transfer_point {
     transfer_part part;
     int row;
     int side; /* of the slider */
-    int slot; /* of the row from A's end, or of the slider from its top; -1: its handle */
+    int slot; /* the piece of the row from A's end, or of the slider from its top; -1: none */
 } transfer_point;
 
 transfer_point transfer_point_at(area where, const board_view *view, int y, int x);
 
 /* The row beside which the sliders are. */
 int transfer_focus(const board_view *view);
-
-/* The slot of a row's first piece: pieces lie against the viewer's end, or against A's. */
-int transfer_first_slot(const board_view *view, unsigned row);
 
 /* Draws rows that are being laid, with the cursor before a slot of one of them. */
 void transfer_draw_laid(canvas *c, area where, const transfer *laid, int row, int slot);
@@ -36,7 +33,7 @@ void transfer_draw_piece(canvas *c, int y, int x, int colour);
 /* The seat whose slider a step moves pieces from or to, but for what is pushed through. */
 int transfer_slider_of(const transfer *s, int action);
 
-void transfer_go(const brett_state *state, board_choice *choice, board_direction way);
+void transfer_go(const board_view *view, board_choice *choice, board_direction way);
 board_effect transfer_type(const brett_state *state, board_choice *choice, wchar_t key);
 board_effect transfer_point_choice(area where, const board_view *view, int y, int x,
                                    board_choice *choice);

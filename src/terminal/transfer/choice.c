@@ -104,7 +104,8 @@ static void switch_action(const brett_state *state, board_choice *choice) {
     transfer_fit(state, choice);
 }
 
-void transfer_go(const brett_state *state, board_choice *choice, board_direction way) {
+void transfer_go(const board_view *view, board_choice *choice, board_direction way) {
+    const brett_state *state = view->state;
     switch (way) {
     case GO_UP: go_to_row(state, choice, choice->place - 1); break;
     case GO_DOWN: go_to_row(state, choice, choice->place + 1); break;
@@ -139,8 +140,8 @@ const board_key *transfer_keys(const brett_state *state, const board_choice *cho
 
 const board_key transfer_help[] = {
     {"↑ ↓  k j  1…9", N_("choose the row")},
-    {"← →  - +", N_("choose how many pieces")},
-    {"x", N_("change between loading and unloading, where both can be done")},
+    {"← →  - +", N_("choose the number of pieces")},
+    {"x", N_("switch between loading and unloading")},
     {NULL, NULL},
 };
 

@@ -76,7 +76,7 @@ static bool row_is_sound(const char *row, brett_message *why) {
 static bool has_pieces(const laid *l, brett_message *why) {
     for (int colour = 1; colour <= TRANSFER_COLOURS; colour++) {
         if (laid_left_of(l, colour) >= 0) continue;
-        message_start(why, N_("No piece of colour {colour} is left: each colour has five."));
+        message_start(why, N_("No piece of colour {colour} is left. Each colour has 5."));
         message_text(why, "colour", &colour_letters[colour], 1);
         return false;
     }
@@ -155,7 +155,7 @@ bool laid_fill(laid *l, int first_row, brett_random *random, brett_message *why)
         return true;
     }
     message_start(
-        why,
-        N_("The rest cannot be laid by lot in the places that are left: take some pieces back."));
+        why, N_("The rest does not fit: neighbours must differ in colour. Remove some pieces and "
+                "try again."));
     return false;
 }

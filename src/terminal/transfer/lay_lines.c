@@ -63,9 +63,8 @@ static void say_left(desk *d) {
             sprintf(left + strlen(left), "%s%c %d", *left ? ", " : "", colour_letters[colour],
                     laid_left_of(&d->l, colour));
     brett_message m;
-    message_start_plural(
-        &m, NN_("{count} piece is left: {pieces}.", "{count} pieces are left: {pieces}."), "count",
-        laid_left(&d->l));
+    message_start_plural(&m, NN_("{count} piece left: {pieces}.", "{count} pieces left: {pieces}."),
+                         "count", laid_left(&d->l));
     message_text(&m, "pieces", left, strlen(left));
     say(d, &m);
 }
@@ -126,11 +125,11 @@ static void fill(desk *d) {
 
 /* Reads rows until the deal is complete. */
 static lay_ending read_rows(desk *d) {
-    say_text(d, N_("Lay the 35 pieces, five each of r o y g b p w, in nine rows, so that no two of "
-                   "one colour are neighbours."));
-    say_text(d, N_("Write each row from the end of A to the end of B, “-” for an empty one; or all "
-                   "nine on one line with “/” between them. “fill” lays the rest by lot, “undo” "
-                   "takes back a row, “quit” leaves."));
+    say_text(d, N_("Place the 35 pieces, 5 each of r o y g b p w, in 9 rows. Neighbours in a "
+                   "row must differ in colour."));
+    say_text(d, N_("Type each row from A’s end to B’s end, “-” for an empty one; or all 9 on "
+                   "one line with “/” between them. “fill” fills the rest at random, “undo” "
+                   "removes a row, “quit” quits."));
     while (d->row < TRANSFER_ROWS) {
         int before = d->row;
         ask_for_row(d);
@@ -155,10 +154,9 @@ static lay_ending read_rows(desk *d) {
 static void ask_for_side(desk *d) {
     brett_message m;
     const char *name = d->order->chooser;
-    message_start(&m, *name
-                          ? N_("{name} begins and chooses a side: A, B, or r for one drawn by lot.")
-                          : N_("The other player begins and chooses a side: A, B, or r for one "
-                               "drawn by lot."));
+    message_start(&m, *name ? N_("{name} goes first and chooses a side: A, B, or r for random.")
+                            : N_("The other player goes first and chooses a side: A, B, or r for "
+                                 "random."));
     message_text(&m, "name", name, strlen(name));
     say(d, &m);
 }

@@ -38,33 +38,32 @@ static void ask(desk *d, enum question question) {
     const char *name = d->order->chooser;
     d->question = question;
     message_start(&m, question == WHETHER_TO_LEAVE
-                          ? N_("Leave this deal? Press y to leave it, any other key to go on.")
-                      : *name
-                          ? N_("{name} begins and chooses a side: A, B, or r for one drawn by lot.")
-                          : N_("The other player begins and chooses a side: A, B, or r for one "
-                               "drawn by lot."));
+                          ? N_("Quit this set-up? Press y to quit, or any other key to "
+                               "continue.")
+                      : *name ? N_("{name} goes first and chooses a side: A, B, or r for random.")
+                              : N_("The other player goes first and chooses a side: A, B, or r for "
+                                   "random."));
     message_text(&m, "name", name, strlen(name));
     say(d, NOTICE_PLAIN, &m);
 }
 
 /* ---- Drawing ---- */
 
-static void draw_title(canvas *c, area whole) {
-    int x = canvas_put(c, whole.y, whole.x + 1, INK_QUIET, "Brett · ");
-    x = canvas_put(c, whole.y, x, INK_STRONG, transfer_board.game->title);
-    canvas_put_cut(c, whole.y, x + 2, whole.x + whole.columns - x - 2, INK_QUIET,
-                   translated(N_("Laying the deal")));
+static void draw_title(canvas *c, area where) {
+    const char *text = translated(N_("Setting up the start"));
+    int x = canvas_put(c, where.y, where.x, INK_STRONG, transfer_board.game->title) + 2;
+    if (x + text_width(text) <= where.x + where.columns) canvas_put(c, where.y, x, INK_QUIET, text);
 }
 
-/* What is to be done, and the pieces that are left. */
-static void draw_panel(const desk *d, canvas *c, area panel) {
+/* What is to be done, below the board where there is room; and the pieces that are left. */
+static void draw_panel(const desk *d, canvas *c, const layout *l) {
     static const char *const names[] = {NULL,        N_("red"),  N_("orange"), N_("yellow"),
                                         N_("green"), N_("blue"), N_("purple"), N_("white")};
-    area text = {panel.y + 1, panel.x, panel.lines - 1, panel.columns};
-    int y = text.y + 1 +
-            canvas_wrap(c, text, INK_PLAIN,
-                        translated(N_("Lay the 35 pieces in nine rows, so that no two of one "
-                                      "colour are neighbours.")));
+    area panel = l->panel, text = l->below.lines ? l->below : panel;
+    int lines = canvas_wrap(c, text, INK_PLAIN,
+                            translated(N_("Place the 35 pieces in 9 rows. Neighbours in a row "
+                                          "must differ in colour.")));
+    int y = panel.y + (l->below.lines ? 0 : lines + 1);
     for (int colour = 1; colour <= TRANSFER_COLOURS; colour++, y++) {
         int left = laid_left_of(&d->l, colour);
         char number[2] = {(char)('0' + left), '\0'};
@@ -87,22 +86,27 @@ static void draw_status(const desk *d, canvas *c, area where) {
     if (!laid_has_no_groups(&d->l, &m))
         notice = NOTICE_BAD;
     else if (laid_left(&d->l))
-        message_start_plural(
-            &m, NN_("{count} piece is left to be laid.", "{count} pieces are left to be laid."),
-            "count", laid_left(&d->l));
+        message_start_plural(&m,
+                             NN_("{count} piece left to place.", "{count} pieces left to place."),
+                             "count", laid_left(&d->l));
     else
-        message_start(&m, N_("The deal is complete: press Enter."));
+        message_start(&m, N_("All 35 pieces are placed. Press Enter."));
     brett_say(language_catalogue(), &m, NULL, text, sizeof text);
     draw_notice(c, where, notice, text);
 }
 
-static void show(desk *d) {
+/* The keys for what is to be done. */
+static const key_name *keys_of(const desk *d) {
     static const key_name keys[] = {
-        {"r o y g b p w", N_("lay"), 0}, {"Backspace", N_("remove"), 1}, {"f", N_("fill"), 0},
-        {"Enter", N_("done"), 0},        {"q", N_("quit"), 0},           {NULL, NULL, 0}};
-    static const key_name sides[] = {{"a", "A", 0},        {"b", "B", 0},
-                                     {"r", N_("draw"), 0}, {"Backspace", N_("back"), 0},
-                                     {"q", N_("quit"), 0}, {NULL, NULL, 0}};
+        {"r o y g b p w", N_("place"), 0}, {"Backspace", N_("remove"), 1}, {"f", N_("fill"), 0},
+        {"Enter", N_("continue"), 0},      {"q", N_("quit"), 0},           {NULL, NULL, 0}};
+    static const key_name sides[] = {{"a", "A", 0},          {"b", "B", 0},
+                                     {"r", N_("random"), 0}, {"Backspace", N_("back"), 0},
+                                     {"q", N_("quit"), 0},   {NULL, NULL, 0}};
+    return d->question == WHICH_SIDE ? sides : keys;
+}
+
+static void show(desk *d) {
     window_size(&d->lines, &d->columns);
     canvas c = canvas_of(d->lines, d->columns);
     if (d->lines < LEAST_LINES || d->columns < LEAST_COLUMNS) {
@@ -110,11 +114,11 @@ static void show(desk *d) {
     } else {
         layout l = layout_of(&transfer_board, d->lines, d->columns);
         transfer rows = laid_rows(&d->l);
-        draw_title(&c, l.whole);
+        draw_title(&c, l.title);
         transfer_draw_laid(&c, l.board, &rows, d->row, d->place);
-        draw_panel(d, &c, l.panel);
+        draw_panel(d, &c, &l);
         draw_status(d, &c, l.status);
-        draw_key_names(&c, l.keys, d->question == WHICH_SIDE ? sides : keys);
+        draw_key_names(&c, l.keys, keys_of(d));
     }
     window_show(&c);
     canvas_free(&c);
@@ -160,6 +164,14 @@ static void end(desk *d) {
         ask(d, WHICH_SIDE);
     else
         d->side = d->order->side;
+}
+
+/* The next key; a click on the name of one is that key. */
+static int key_of(const desk *d, int *y, int *x) {
+    int key = window_key(FOR_EVER, y, x);
+    area keys = layout_of(&transfer_board, d->lines, d->columns).keys;
+    int named = key == PRESSED_MOUSE ? key_name_at(keys, keys_of(d), *y, *x) : PRESSED_OTHER;
+    return named == PRESSED_OTHER ? key : named;
 }
 
 static void click(desk *d, int y, int x) {
@@ -235,7 +247,7 @@ lay_ending transfer_lay_on_screen(const lay_order *order, lay_result *result) {
     while (!leave && d.side == BRETT_NOBODY) {
         int y = 0, x = 0;
         show(&d);
-        int key = window_key(FOR_EVER, &y, &x);
+        int key = key_of(&d, &y, &x);
         leave = obey(&d, key, y, x);
     }
     window_close();

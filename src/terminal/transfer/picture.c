@@ -16,21 +16,18 @@ int transfer_focus(const board_view *view) {
                : MIDDLE;
 }
 
-int transfer_first_slot(const board_view *view, unsigned row) {
-    return view->viewer == 1 ? ROOM - transfer_length(row) : 0;
-}
-
 /* The slot of a slider's piece, counted from the top, which is next to the rows. */
 static slot_picture *on_slider(transfer_picture *p, int side, int depth) {
-    return &p->slider[side][side ? depth : SLIDER_ROOM - 1 - depth];
+    bool right = side != p->turned;
+    return &p->slider[side][right ? depth : SLIDER_ROOM - 1 - depth];
 }
 
 /* The slot of a row's piece, counted from the end of a side. */
 static slot_picture *in_row(transfer_picture *p, const board_view *view, int row, int side,
                             int index) {
-    unsigned line = ((const transfer *)view->state)->row[row];
-    int first = transfer_first_slot(view, line);
-    return &p->row[row][side ? first + transfer_length(line) - 1 - index : first + index];
+    int length = transfer_length(((const transfer *)view->state)->row[row]);
+    bool right = side != p->turned;
+    return &p->row[row][right ? length - 1 - index : index];
 }
 
 /* Which pieces of the rows the last turn moved: a bit a piece, A's end lowest. */
@@ -113,7 +110,7 @@ static void picture_choices(transfer_picture *p, const board_view *view) {
     size_t count = transfer_game.steps(view->state, steps);
     int action = view->choice->action;
     int side = transfer_slider_of((const transfer *)view->state, action);
-    p->flow = (side == 0) == (action == TRANSFER_LOAD) ? -1 : 1;
+    p->flow = (side == p->turned) == (action == TRANSFER_LOAD) ? -1 : 1;
     for (size_t i = 0; i < count; i++)
         if ((int)transfer_action_of(steps[i]) == action)
             p->gate[transfer_row_of(steps[i])][side] = GATE_LEGAL;
@@ -121,7 +118,8 @@ static void picture_choices(transfer_picture *p, const board_view *view) {
 }
 
 transfer_picture transfer_picture_of(const board_view *view) {
-    transfer_picture p = {.focus = transfer_focus(view), .caret = -1};
+    transfer_picture p = {
+        .turned = view->turned, .plain = view->plain, .focus = transfer_focus(view), .caret = -1};
     picture_pieces(&p, view);
     if (view->choosing && view->choice) picture_choices(&p, view);
     return p;

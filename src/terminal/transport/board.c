@@ -158,20 +158,21 @@ const board transport_board = {
     .game = &transport_game,
     .seats_have_colours = true,
     .help = transport_help,
-    .signs = N_("( ) is where the card goes as it is turned, · where it fits otherwise; ‹ › the "
-                "last turn. L loading, p package, k key, f forklift; {3} a package. Nothing "
-                "leaves against an arrow."),
-    .writing = N_("Write a card, by how many edges it is turned, and its cell: sk2@0,-2; with >4 "
-                  "after it a pallet is pushed on to edge 4. Then what the icon does: load@0,-1; "
-                  "lift@0,-2 and the card in its new cell; A0@3,1 or A=B for pallets. Then the "
-                  "package that moves: 0,-1>1,0. Or swap, and the package. A drawn card or "
-                  "package ends the line."),
+    .signs = N_("( ) shows where the card fits as rotated now, · where it fits otherwise; ‹ › "
+                "the last turn. L loading, p package, k key, f forklift; {3} a package. "
+                "Nothing leaves against an arrow."),
+    .writing = N_("Type a card, its rotation and its space: sk2@0,-2. With >4 after it, a "
+                  "pallet is pushed along to edge 4. Then what the icon does: load@0,-1; "
+                  "lift@0,-2 and the card on its new space; A0@3,1 or A=B for pallets. Then "
+                  "the package that moves: 0,-1>1,0. Or type swap, then the package. A drawn "
+                  "card or package ends the line."),
     .print = print,
     .print_set = transport_print_set,
     .size = size,
     .draw = draw,
     .draw_seat = transport_draw_seat,
     .draw_stage = transport_draw_stage,
+    .point_stage = transport_point_stage,
     .held_place = held_place,
     .describe = describe,
     .keys = transport_keys,

@@ -65,7 +65,7 @@ void transport_take_next(const brett_state *state, board_choice *choice);
 /* Turns the card by one way, or pushes the pallet on another way. */
 void transport_turn(const brett_state *state, board_choice *choice, int by);
 
-void transport_go(const brett_state *state, board_choice *choice, board_direction way);
+void transport_go(const board_view *view, board_choice *choice, board_direction way);
 board_effect transport_type(const brett_state *state, board_choice *choice, wchar_t key);
 board_effect transport_enter(const brett_state *state, board_choice *choice);
 board_effect transport_click(const brett_state *state, board_choice *choice, cell at);
@@ -80,8 +80,11 @@ extern const board_key transport_help[];
 /* The packages on a seat's tile, and with teams its partner, as a line of the panel. */
 int transport_draw_seat(canvas *c, area where, const brett_state *state, int seat);
 
-/* The viewer's hand, and what is left in pile and bag. */
+/* The viewer's hand, and what is left in pile and bag. A click on a card takes it, and another one
+ * turns it; a click on the pile asks for the swap, and another one makes it. */
 int transport_draw_stage(canvas *c, area where, const board_view *view);
+board_effect transport_point_stage(area where, const board_view *view, int y, int x,
+                                   board_choice *choice);
 
 /* Prints a line a seat, and one for pile and bag. */
 void transport_print_seats(FILE *out, const brett_state *state, const char *const names[]);

@@ -60,15 +60,16 @@ static void draw_held(canvas *c, int y, int x, const transport *s, int seat, int
 static void draw_stock(canvas *c, area line, const transport *s) {
     char text[256];
     brett_message m;
-    message_start(&m, N_("Pile {cards}, bag {packages}"));
+    message_start(&m, N_("Draw pile: {cards}, bag: {packages}"));
     message_number(&m, "cards", s->pile_size);
     message_number(&m, "packages", packages_in_bag(s));
     brett_say(language_catalogue(), &m, NULL, text, sizeof text);
     canvas_put_cut(c, line.y, line.x, line.columns, INK_QUIET, text);
 }
 
+enum { CARD_LINES = 3, CARD_COLUMNS = 7 };
+
 int transport_draw_stage(canvas *c, area where, const board_view *view) {
-    enum { CARD_LINES = 3, CARD_COLUMNS = 7 };
     const transport *s = (const transport *)view->state;
     bool seen = view->viewer >= 0;
     const board_choice *choice = view->choosing ? view->choice : NULL;
@@ -77,6 +78,22 @@ int transport_draw_stage(canvas *c, area where, const board_view *view) {
     int y = where.y + (seen ? CARD_LINES : 0);
     draw_stock(c, (area){y, where.x, 1, where.columns}, s);
     return y + 1 - where.y;
+}
+
+/* Equal cards are one choice, whichever of them is clicked on. */
+board_effect transport_point_stage(area where, const board_view *view, int y, int x,
+                                   board_choice *choice) {
+    const transport *s = (const transport *)view->state;
+    int card = y < where.y + CARD_LINES ? (x - where.x) / CARD_COLUMNS : TAKEN_SWAP;
+    if (!view->choosing || view->viewer != s->seat || s->phase != TRANSPORT_PHASE_CONNECT)
+        return EFFECT_NONE;
+    if (card != TAKEN_SWAP && card >= s->held[s->seat]) return EFFECT_NONE;
+    int before = choice->action;
+    transport_take(view->state, choice, card);
+    if (choice->action != before) return EFFECT_CHOICE;
+    if (card == TAKEN_SWAP) return EFFECT_STEP;
+    transport_turn(view->state, choice, 1);
+    return EFFECT_CHOICE;
 }
 
 /* ---- Printing ---- */

@@ -31,7 +31,8 @@ static void go_by_edge(const brett_state *state, board_choice *choice, int edge)
 }
 
 /* Straight up and down there are no cells, so it goes to the right and back in turn. */
-void transport_go(const brett_state *state, board_choice *choice, board_direction way) {
+void transport_go(const board_view *view, board_choice *choice, board_direction way) {
+    const brett_state *state = view->state;
     bool odd = cell_of_place(choice->place).r & 1;
     switch (way) {
     case GO_UP: go_by_edge(state, choice, odd ? 2 : 1); break;
@@ -95,17 +96,17 @@ board_effect transport_click(const brett_state *state, board_choice *choice, cel
 /* ---- The names of keys ---- */
 
 const board_key *transport_keys(const brett_state *state, const board_choice *choice) {
-    static const board_key hand[] = {{"↑↓←→", N_("cell")},
+    static const board_key hand[] = {{"↑↓←→", N_("choose")},
                                      {"1-4", N_("card")},
-                                     {"r", N_("turn")},
+                                     {"r", N_("rotate")},
                                      {"0", N_("swap")},
                                      {NULL, NULL}};
-    static const board_key key[] = {{"↑↓←→", N_("cell")}, {"r", N_("turn")}, {NULL, NULL}};
+    static const board_key key[] = {{"↑↓←→", N_("choose")}, {"r", N_("rotate")}, {NULL, NULL}};
     static const board_key pallet[] = {
-        {"↑↓←→", N_("cell")}, {"o", N_("other pallet")}, {NULL, NULL}};
+        {"↑↓←→", N_("choose")}, {"o", N_("other pallet")}, {NULL, NULL}};
     static const board_key package[] = {
-        {"↑↓←→", N_("cell")}, {"o", N_("other package")}, {NULL, NULL}};
-    static const board_key place[] = {{"↑↓←→", N_("cell")}, {NULL, NULL}};
+        {"↑↓←→", N_("choose")}, {"o", N_("other package")}, {NULL, NULL}};
+    static const board_key place[] = {{"↑↓←→", N_("choose")}, {NULL, NULL}};
     (void)choice;
     switch (((const transport *)state)->phase) {
     case TRANSPORT_PHASE_CONNECT: return hand;
@@ -117,10 +118,10 @@ const board_key *transport_keys(const brett_state *state, const board_choice *ch
 }
 
 const board_key transport_help[] = {
-    {"↑ ↓ ← →", N_("move the cursor; the field moves along")},
-    {"w e d x z a", N_("to one of the six cells around; c to the middle")},
-    {"1 2 3 4  o", N_("take that card, pallet or package; o the next one")},
-    {"r  . ,", N_("turn the card, or push a pallet another way")},
-    {"0", N_("swap the hand, with Enter")},
+    {"↑ ↓ ← →", N_("move the cursor; the board scrolls with it")},
+    {"w e d x z a", N_("move to one of the 6 spaces around; c to the middle")},
+    {"1 2 3 4  o", N_("choose that card, pallet or package; o the next one")},
+    {"r  . ,", N_("rotate the card, or push a pallet another way")},
+    {"0", N_("swap hand, with Enter")},
     {NULL, NULL},
 };

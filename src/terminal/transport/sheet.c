@@ -94,13 +94,13 @@ static void print_start(FILE *out, const transport_box *box) {
         counts[count] = most;
         kinds[count++] = kind;
     }
-    print_text(out, N_("The cards of the start:"));
+    print_text(out, N_("Start cards:"));
     print_row(out, &box->set, kinds, counts, count);
 }
 
 static void print_packages(FILE *out, const transport_set *set) {
     enum { PACKAGE_COLUMNS = 10, PACKAGES_A_ROW = COLUMNS / PACKAGE_COLUMNS };
-    print_text(out, N_("The packages, with the number on each side:"));
+    print_text(out, N_("Packages, with the number on each side:"));
     int lines = (set->pairs + PACKAGES_A_ROW - 1) / PACKAGES_A_ROW;
     canvas c = canvas_of(lines, COLUMNS);
     for (int pair = 0; pair < set->pairs; pair++) {
@@ -119,7 +119,7 @@ void transport_print_set(FILE *out, const char *text) {
     brett_fault fault;
     if (!transport_set_read(text, &box, &fault)) return;
     print_text(out,
-               N_("Edges are numbered 0 to 5, counter-clockwise from the right; nothing leaves "
+               N_("Edges are numbered 0 to 5, counter-clockwise from the right. Nothing leaves "
                   "against an arrow. p brings a package, k is a key, f a forklift."));
     print_edges(out);
     for (int shape = 0; shape < box.shapes; shape++) print_shape(out, &box, shape);

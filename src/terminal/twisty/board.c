@@ -19,34 +19,37 @@
 typedef struct metrics {
     int lines, columns; /* of a square */
     int above, below;   /* lines for the names of the files */
-    bool flat;          /* letters alone, for printing */
+    int gutter;         /* columns at either side for those of the ranks */
 } metrics;
 
-static const metrics printed = {1, 5, 1, 0, true}, small = {2, 5, 2, 1, false},
-                     large = {3, 7, 1, 1, false}, largest = {5, 11, 1, 1, false};
-static const metrics *const sizes[] = {&largest, &large, &small, &printed};
-
-enum { SIDE = TWISTY_SIDE, GUTTER = 3 };
+/* The largest first, and the last one for printing. */
+static const metrics sizes[] = {{5, 11, 1, 1, 3}, {4, 9, 1, 1, 3}, {3, 7, 1, 1, 3},
+                                {2, 5, 2, 1, 3},  {2, 4, 2, 1, 2}, {1, 5, 1, 0, 3}};
+enum { SIDE = TWISTY_SIDE, PRINTED = sizeof sizes / sizeof *sizes - 1 };
 
 static int board_lines(metrics m) {
     return m.above + SIDE * m.lines + m.below;
 }
 
 static int board_columns(metrics m) {
-    return GUTTER + SIDE * m.columns + GUTTER;
+    return m.gutter + SIDE * m.columns + m.gutter;
+}
+
+/* The largest that fits, up to a last one. */
+static metrics metrics_in(int lines, int columns, int last) {
+    int i = 0;
+    while (i < last && (lines < board_lines(sizes[i]) || columns < board_columns(sizes[i]))) i++;
+    return sizes[i];
 }
 
 static metrics metrics_of(area where) {
-    const metrics *const *m = sizes;
-    while (*m != &printed && where.lines != board_lines(**m)) m++;
-    return **m;
+    return metrics_in(where.lines, where.columns, PRINTED);
 }
 
 static void size(int lines, int columns, area *where) {
-    const metrics *const *m = sizes;
-    while (*m != &small && (lines < board_lines(**m) || columns < board_columns(**m))) m++;
-    where->lines = board_lines(**m);
-    where->columns = board_columns(**m);
+    metrics m = metrics_in(lines, columns, PRINTED - 1);
+    where->lines = board_lines(m);
+    where->columns = board_columns(m);
 }
 
 static int square_y(area where, int square) {
@@ -55,7 +58,8 @@ static int square_y(area where, int square) {
 }
 
 static int square_x(area where, int square) {
-    return where.x + GUTTER + square % SIDE * metrics_of(where).columns;
+    metrics m = metrics_of(where);
+    return where.x + m.gutter + square % SIDE * m.columns;
 }
 
 static board_effect point(area where, const board_view *view, int y, int x, board_choice *choice) {
@@ -77,6 +81,11 @@ typedef struct pen {
     metrics m;
     enum ground ground; /* of the square */
 } pen;
+
+/* Letters alone, for printing: there is no line for anything else. */
+static bool is_plain(const pen *p) {
+    return p->m.lines == 1;
+}
 
 /* A thing on a square: a solid body, an outline, or a sign alone. */
 enum body { BODY_NONE, BODY_OUTLINE, BODY_SOLID };
@@ -123,7 +132,7 @@ static void draw_body(const pen *p, int y, int x, int columns, const thing *t) {
 
 /* An outline needs room around its sign. */
 static bool has_body(const pen *p, const thing *t, int columns) {
-    if (p->m.flat || t->body == BODY_NONE) return false;
+    if (is_plain(p) || t->body == BODY_NONE) return false;
     return t->body == BODY_SOLID || (p->m.lines > 2 && columns > 2);
 }
 
@@ -166,7 +175,7 @@ static void draw_corner(const pen *p, int y, int x, const square_picture *pic) {
     char digit[2] = {(char)('0' + pic->number % 10), '\0'};
     bool numbered = pic->number != NO_NUMBER;
     look style = styled(numbered && !pic->planned ? INK_LAST : INK_LEGAL, p->ground);
-    if ((numbered || pic->later) && !p->m.flat)
+    if ((numbered || pic->later) && !is_plain(p))
         canvas_put(p->c, y + p->m.lines - 1, x + p->m.columns - 1, style, numbered ? digit : "•");
 }
 
@@ -210,7 +219,8 @@ static void draw(canvas *c, area where, const board_view *view) {
 }
 
 static void print(FILE *out, const brett_state *state, const char *const names[]) {
-    print_board(out, draw, board_lines(printed), board_columns(printed), state);
+    metrics m = sizes[PRINTED];
+    print_board(out, draw, board_lines(m), board_columns(m), state);
     fputc('\n', out);
     twisty_print_seats(out, state, names);
 }
@@ -218,15 +228,14 @@ static void print(FILE *out, const brett_state *state, const char *const names[]
 const board twisty_board = {
     .game = &twisty_game,
     .help = twisty_help,
-    .signs =
-        N_("( ) can be landed on now, • later in this turn; ‹ › and numbers show the last way. "
-           "Tokens: + straight, x diagonal, L an L, @ teleport, # safety. In a list [ ] is "
-           "protected, ▸ comes next."),
+    .signs = N_("( ) can be reached now, • later in this turn; ‹ › and numbers show the last way. "
+                "Tokens: + straight, x diagonal, L an L move, @ teleport, # shield. In a list [ ] "
+                "is protected, ▸ comes next."),
     .writing =
-        N_("Write the squares that the pawn lands on: c2-d3-f4 ends the turn on f4. With “-” "
-           "at the end, as in c2-, the turn stays open on the token there: then write where "
-           "it goes on, or “.” to stay. xd4>a7 steals on d4 and goes to the corner a7, or "
-           "sends the robbed pawn there; @a7 is the corner to start from."),
+        N_("Type the squares the pawn lands on: c2-d3-f4 ends the turn on f4. With “-” at the "
+           "end, as in c2-, the turn stays open on the token there: then type where it goes "
+           "next, or “.” to stay. xd4>a7 steals on d4 and goes to the corner a7, or sends the "
+           "other pawn there; @a7 is the corner to start from."),
     .told_from = TWISTY_SQUARES,
     .print = print,
     .size = size,

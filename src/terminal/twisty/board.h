@@ -13,7 +13,7 @@ static inline look on_cube(int colour) {
 
 /* ---- Choosing: the place is all that there is to choose ---- */
 
-void twisty_go(const brett_state *state, board_choice *choice, board_direction way);
+void twisty_go(const board_view *view, board_choice *choice, board_direction way);
 board_effect twisty_type(const brett_state *state, board_choice *choice, wchar_t key);
 void twisty_fit(const brett_state *state, board_choice *choice);
 brett_step twisty_step_of(const brett_state *state, const board_choice *choice);

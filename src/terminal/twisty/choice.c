@@ -9,8 +9,8 @@ static void go_to(board_choice *choice, int file, int rank) {
     choice->place = rank * TWISTY_SIDE + file;
 }
 
-void twisty_go(const brett_state *state, board_choice *choice, board_direction way) {
-    (void)state;
+void twisty_go(const board_view *view, board_choice *choice, board_direction way) {
+    (void)view;
     int file = choice->place % TWISTY_SIDE, rank = choice->place / TWISTY_SIDE;
     switch (way) {
     case GO_UP: go_to(choice, file, rank + 1); break;
@@ -68,8 +68,8 @@ const board_key *twisty_keys(const brett_state *state, const board_choice *choic
 }
 
 const board_key twisty_help[] = {
-    {"↑ ↓ ← →  k j", N_("move the cursor over the board")},
-    {"a…g  1…7", N_("go to the square with that letter and that number")},
-    {".", N_("stay on the token, as Enter on the pawn does")},
+    {"↑ ↓ ← →  k j", N_("move the cursor")},
+    {"a…g  1…7", N_("go to the square with that letter and number")},
+    {".", N_("stay on the token, like Enter on the pawn")},
     {NULL, NULL},
 };

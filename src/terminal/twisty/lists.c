@@ -36,9 +36,10 @@ static square_name stand_of(const twisty *s, int seat) {
 
 int twisty_draw_seat(canvas *c, area where, const brett_state *state, int seat) {
     const twisty *s = (const twisty *)state;
-    enum { INDENT = 3 };
+    enum { INDENT = 3, SQUARE_COLUMNS = 2 };
     if (where.lines < 1) return 0;
-    draw_list(c, where.y, where.x + INDENT, s, seat);
+    int spare = where.columns - LIST_COLUMNS - SQUARE_COLUMNS;
+    draw_list(c, where.y, where.x + (spare < INDENT ? spare : INDENT), s, seat);
     canvas_put(c, where.y, where.x + where.columns - 2, INK_QUIET, stand_of(s, seat).text);
     return 1;
 }

@@ -40,6 +40,7 @@ async function dragByTouch(page, move) {
     await touch("touchMove", [{ x, y }]);
   }
   await page.waitForTimeout(100); // lifted on the move it would fling, and Chromium drops the next tap
+  await touch("touchMove", [to]);
   await touch("touchEnd", []);
   await fingers.detach();
 }
@@ -52,8 +53,9 @@ async function touch(page, move, { drag = false } = {}) {
   await page.touchscreen.tap(landing.x, landing.y);
 }
 
-// By its digit to the row, then to where its piece may go.
+// By its digit to the row, then to where its piece may go; no key before the board shows that it can.
 async function keyboard(page, move) {
+  await page.locator(gripOf(move)).waitFor();
   await page.locator('[data-place][tabindex="0"]').focus();
   for (const key of [String(move.from), "Enter", "l", "Enter"]) await page.keyboard.press(key);
 }

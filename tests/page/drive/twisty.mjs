@@ -36,12 +36,15 @@ async function touch(page, move, { drag = false } = {}) {
   await send("touchStart", [from]);
   for (const part of [0.3, 0.6, 1]) await send("touchMove", [along(part)]);
   await page.waitForTimeout(100);
+  await send("touchMove", [along(1)]);
   await send("touchEnd", []);
   await fingers.detach();
 }
 
-// From wherever the focus mark is: sideways, then up or down, and Enter.
+// From wherever the focus mark is: sideways, then up or down, and Enter; no key before the board shows
+// what can be done.
 async function keyboard(page, move) {
+  await page.locator("[data-place]:is(.own, .target)").first().waitFor();
   const mark = page.locator('[data-place][tabindex="0"]');
   await mark.focus();
   const at = await mark.getAttribute("data-place");

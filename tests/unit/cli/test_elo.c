@@ -85,6 +85,8 @@ TEST(who_wins_everything_may_still_lose) {
 
 /* ---- The sequential test ---- */
 
+static const sprt_bounds usual = {0, 10, 0.05, 0.05};
+
 /* Plays on by the dice until the test ends; both games of a deal are won with this chance. */
 static sprt_result tested(brett_random *random, uint32_t wins_of_1000, uint64_t most, shares *s) {
     sprt test = {0};
@@ -93,14 +95,14 @@ static sprt_result tested(brett_random *random, uint32_t wins_of_1000, uint64_t 
         int won = (brett_random_below(random, 1000) < wins_of_1000) +
                   (brett_random_below(random, 1000) < wins_of_1000);
         shares_add_deal(s, won / 2.0);
-        test = sprt_of(s);
+        test = sprt_of(s, &usual);
     }
     return test.result;
 }
 
 TEST(the_test_begins_open) {
     shares none = {0};
-    sprt test = sprt_of(&none);
+    sprt test = sprt_of(&none, &usual);
     assert_int_equal(SPRT_OPEN, test.result);
     assert_near(0, test.ratio);
     assert_near(log(19), test.upper);
@@ -109,7 +111,7 @@ TEST(the_test_begins_open) {
 
 TEST(a_few_wins_decide_nothing) {
     shares s = played("wwwwwwww");
-    assert_int_equal(SPRT_OPEN, sprt_of(&s).result);
+    assert_int_equal(SPRT_OPEN, sprt_of(&s, &usual).result);
 }
 
 TEST(much_better_and_much_worse_are_soon_seen) {
@@ -137,12 +139,47 @@ TEST(the_test_is_seldom_wrong) {
     assert_in_range(missed, 1, TESTS / 10);
 }
 
+TEST(bounds_of_the_test_are_read) {
+    static const char *const bad[] = {"",      "0",          "10,0",  "0,10,0.1",
+                                      "x,1",   "0,10,",      "0,,10", "0,0",
+                                      "nan,1", "0,10,0,0.1", "0,1e9", "0,10,0.05,0.05,1"};
+    sprt_bounds b;
+    assert_true(sprt_read("-5,2.5", &b));
+    assert_near(-5, b.low);
+    assert_near(2.5, b.high);
+    assert_near(0.05, b.alpha);
+    assert_true(sprt_read("0,10,0.01,0.1", &b));
+    assert_near(0.01, b.alpha);
+    assert_near(0.1, b.beta);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (sprt_read(bad[i], &b)) fail_msg("\"%s\" was read", bad[i]);
+}
+
+/* ---- Points and their bounds ---- */
+
+TEST(points_lie_within_their_bounds) {
+    shares s = played("wwwlwdwwllwlwwww");
+    elo_estimate e = elo_of(&s, 0.5);
+    assert_true(e.low < e.points && e.points < e.high);
+    assert_true(isfinite(e.error));
+}
+
+/* Four deals won: 0.05^(1/4) is a share of 0.473. */
+TEST(where_everything_was_won_only_a_bound_is_known) {
+    shares all = played("wwwwwwww"), none = played("llllllll"), nothing = played("");
+    elo_estimate best = elo_of(&all, 0.5), worst = elo_of(&none, 0.5), open = elo_of(&nothing, 0.5);
+    assert_true(isinf(best.points) && isinf(best.high) && isinf(best.error));
+    assert_near(elo(pow(0.05, 0.25), 0.5), best.low);
+    assert_near(-best.low, worst.high);
+    assert_true(isnan(open.points) && isinf(open.low) && isinf(open.high));
+}
+
 /* ---- Counting ---- */
 
 /* A game in which the seats have these ranks and teams. */
 static match_game ended(uint64_t number, int seats, const char *ranks, const char *teams) {
-    match_game game = {.number = number,
-                       .rotation = (uint32_t)(number % (uint64_t)seats),
+    const fixtures f = {ALL_TOGETHER, seats, seats};
+    match_game game = {.fixture = fixtures_game(&f, number),
                        .turns = 10 + (uint32_t)number,
                        .result = {.seats = seats, .over = true}};
     for (int seat = 0; seat < seats; seat++) {
@@ -217,6 +254,9 @@ int main(void) {
         CASE(a_few_wins_decide_nothing),
         CASE(much_better_and_much_worse_are_soon_seen),
         CASE(the_test_is_seldom_wrong),
+        CASE(bounds_of_the_test_are_read),
+        CASE(points_lie_within_their_bounds),
+        CASE(where_everything_was_won_only_a_bound_is_known),
         CASE(players_change_seats_with_every_game),
         CASE(a_draw_is_half_a_win_for_two_and_a_third_for_three),
         CASE(a_team_wins_as_one),

@@ -197,20 +197,28 @@ CONTRACT(worlds_that_differ_in_what_a_viewer_may_not_see_look_the_same_to_it_all
 /* ---- Players ---- */
 
 /* Chooses in one of two worlds, with other bytes after the view and in the memory. */
+enum { FEW_NODES = 20 };
+
 static brett_turn choose_in(const brett_player *player, const brett_state *world, int seat,
                             brett_random same, int filler) {
     static void *memory;
     brett_state view, before;
-    brett_turn turn = {0};
+    static brett_thought thought;
     size_t bytes = player->memory(tested);
     memory = realloc(memory, bytes + 1);
     memset(memory, filler, bytes < 1 << 16 ? bytes : 1 << 16);
     memset(&view, filler, sizeof view);
     tested->view(world, seat, &view);
     before = view;
-    brett_choose(player, tested, &view, &same, memory, &turn);
+    brett_task task = {.game = tested,
+                       .view = &view,
+                       .random = &same,
+                       .memory = memory,
+                       .bytes = bytes,
+                       .nodes = player->takes_nodes ? FEW_NODES : 0};
+    player->choose(player, &task, &thought);
     assert_memory_equal(&view, &before, sizeof view);
-    return turn;
+    return thought.choice[0].line[0];
 }
 
 static void check_player(const brett_player *player, const brett_state *s, brett_random *random) {

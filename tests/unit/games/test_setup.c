@@ -37,12 +37,12 @@ TEST(options_that_are_not_good_are_refused_and_change_nothing) {
         const char *text, *why;
         uint32_t column;
     } bad[] = {
-        {"", "“” is not an option: write name=value.", 1},
-        {"first", "“first” is not an option: write name=value.", 1},
-        {"first=", "“” is not a value of first: it is one of A, B, drawn.", 7},
-        {"first=a", "“a” is not a value of first: it is one of A, B, drawn.", 7},
-        {"first=A ", "“A ” is not a value of first: it is one of A, B, drawn.", 7},
-        {"first=0", "“0” is not a value of first: it is one of A, B, drawn.", 7},
+        {"", "“” is not an option. Write name=value.", 1},
+        {"first", "“first” is not an option. Write name=value.", 1},
+        {"first=", "“” is not a value of first. Use one of: A, B, drawn.", 7},
+        {"first=a", "“a” is not a value of first. Use one of: A, B, drawn.", 7},
+        {"first=A ", "“A ” is not a value of first. Use one of: A, B, drawn.", 7},
+        {"first=0", "“0” is not a value of first. Use one of: A, B, drawn.", 7},
         {"First=A", "Linja has no option “First”.", 1},
         {"=A", "Linja has no option “”.", 1},
         {"rows=8", "Linja has no option “rows”.", 1},

@@ -45,14 +45,14 @@ TEST(two_play) {
 /* "Row 0 is A's start line, row 7 is B's; both lie outside the field. Rows 1..6 are the field." */
 TEST(rows_0_and_7_are_lines_and_1_to_6_the_field) {
     brett_state s = start();
-    assert_string_equal(place(&s, 0), "Row 0, the goal of B, worth 5. A: 6. B: 0.");
-    assert_string_equal(place(&s, 1), "Row 1, worth 3 to B. A: 1. B: 1. Free places: 4.");
-    assert_string_equal(place(&s, 2), "Row 2, worth 2 to B. A: 1. B: 1. Free places: 4.");
-    assert_string_equal(place(&s, 3), "Row 3, worth 1 to B. A: 1. B: 1. Free places: 4.");
+    assert_string_equal(place(&s, 0), "Row 0, B’s goal, worth 5. B: 0. A: 6.");
+    assert_string_equal(place(&s, 1), "Row 1, worth 3 to B. B: 1. A: 1. Free places: 4.");
+    assert_string_equal(place(&s, 2), "Row 2, worth 2 to B. B: 1. A: 1. Free places: 4.");
+    assert_string_equal(place(&s, 3), "Row 3, worth 1 to B. B: 1. A: 1. Free places: 4.");
     assert_string_equal(place(&s, 4), "Row 4, worth 1 to A. A: 1. B: 1. Free places: 4.");
     assert_string_equal(place(&s, 5), "Row 5, worth 2 to A. A: 1. B: 1. Free places: 4.");
     assert_string_equal(place(&s, 6), "Row 6, worth 3 to A. A: 1. B: 1. Free places: 4.");
-    assert_string_equal(place(&s, 7), "Row 7, the goal of A, worth 5. A: 0. B: 6.");
+    assert_string_equal(place(&s, 7), "Row 7, A’s goal, worth 5. A: 0. B: 6.");
 }
 
 /* "A moves up (towards 7), B moves down (towards 0)." */
@@ -99,9 +99,9 @@ TEST(each_side_has_twelve_pieces) {
     brett_state s;
     brett_fault fault;
     assert_false(linja_game.position_read(&s, "50 11 11 11 11 11 11 06 A i", &fault));
-    assert_string_equal(said(&fault.why), "A has 11 pieces: each side has twelve.");
+    assert_string_equal(said(&fault.why), "A has 11 pieces. Each side has 12.");
     assert_false(linja_game.position_read(&s, "60 11 11 11 11 11 11 07 A i", &fault));
-    assert_string_equal(said(&fault.why), "B has 13 pieces: each side has twelve.");
+    assert_string_equal(said(&fault.why), "B has 13 pieces. Each side has 12.");
 }
 
 /* "Start: 6 on the own start line, 1 on each field row." */
@@ -128,15 +128,16 @@ TEST(a_field_row_holds_six_pieces_of_both_colours_together) {
                           "0 | AA",
                           "A i");
     assert_false(is_legal(&s, "3-4"));
-    assert_string_equal(why_not(&s, "3-4"), "Row 4 is full: a move may not end there.");
+    assert_string_equal(why_not(&s, "3-4"), "Row 4 is full. A move must end on a row with room.");
     assert_true(is_legal(&s, "1-2")); /* the sixth */
     play(&s, "1-2");
-    assert_string_equal(place(&s, 2), "Row 2, worth 2 to B. A: 3. B: 3. Free places: 0.");
+    assert_string_equal(place(&s, 2), "Row 2, worth 2 to B. B: 3. A: 3. Free places: 0.");
     assert_string_equal(place(&s, 4), "Row 4, worth 1 to A. A: 3. B: 3. Free places: 0.");
 
     brett_fault fault;
     assert_false(linja_game.position_read(&s, "20 10 43 20 33 10 11 05 A i", &fault));
-    assert_string_equal(said(&fault.why), "Row 2 has 7 pieces: a field row holds at most six.");
+    assert_string_equal(said(&fault.why), "Row 2 has 7 pieces. A row between the start rows "
+                                          "holds at most 6.");
 }
 
 /* "Rows 0 and 7 hold any number." */

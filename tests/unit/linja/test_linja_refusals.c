@@ -46,8 +46,8 @@ TEST(no_piece_there) {
 
 TEST(on_the_goal_row) {
     brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B f2");
-    assert_string_equal(why_not(&a, "7-6"), "Pieces on the goal row, here row 7, no longer move.");
-    assert_string_equal(why_not(&b, "0-0"), "Pieces on the goal row, here row 0, no longer move.");
+    assert_string_equal(why_not(&a, "7-6"), "Pieces on the goal, row 7, no longer move.");
+    assert_string_equal(why_not(&b, "0-0"), "Pieces on the goal, row 0, no longer move.");
 }
 
 TEST(not_forward) {
@@ -59,26 +59,24 @@ TEST(not_forward) {
 
 TEST(not_one_row) {
     brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B i+");
-    assert_string_equal(why_not(&a, "0-2"), "An initial move goes exactly one row forward.");
-    assert_string_equal(why_not(&a, "0-7"), "An initial move goes exactly one row forward.");
-    assert_string_equal(why_not(&b, "7-5"), "An initial move goes exactly one row forward.");
+    assert_string_equal(why_not(&a, "0-2"), "The first move is exactly 1 row forward.");
+    assert_string_equal(why_not(&a, "0-7"), "The first move is exactly 1 row forward.");
+    assert_string_equal(why_not(&b, "7-5"), "The first move is exactly 1 row forward.");
 }
 
 TEST(not_the_count) {
     brett_state one = drawn(BOARD, "A f1"), three = drawn(BOARD, "B f3+");
-    assert_string_equal(why_not(&one, "1-3"), "The following move goes exactly 1 row forward.");
-    assert_string_equal(
-        why_not(&three, "7-5"),
-        "The following move goes exactly 3 rows forward, or to the goal row if that is nearer.");
-    assert_string_equal(
-        why_not(&three, "7-3"),
-        "The following move goes exactly 3 rows forward, or to the goal row if that is nearer.");
+    assert_string_equal(why_not(&one, "1-3"), "The second move is exactly 1 row.");
+    assert_string_equal(why_not(&three, "7-5"),
+                        "The second move is exactly 3 rows, or fewer if it ends on the goal.");
+    assert_string_equal(why_not(&three, "7-3"),
+                        "The second move is exactly 3 rows, or fewer if it ends on the goal.");
 }
 
 TEST(row_full) {
     brett_state a = drawn(BOARD, "A i"), b = drawn(BOARD, "B f3");
-    assert_string_equal(why_not(&a, "3-4"), "Row 4 is full: a move may not end there.");
-    assert_string_equal(why_not(&b, "7-4"), "Row 4 is full: a move may not end there.");
+    assert_string_equal(why_not(&a, "3-4"), "Row 4 is full. A move must end on a row with room.");
+    assert_string_equal(why_not(&b, "7-4"), "Row 4 is full. A move must end on a row with room.");
 }
 
 /* The sentence says it with the names that the caller has for the seats. */

@@ -29,14 +29,17 @@ TEST(a_position_is_a_field_a_row_with_the_counts_of_a_and_b) {
  * steps is due; a `+` after it says that this is the bonus turn." */
 TEST(after_the_rows_come_the_side_and_the_phase) {
     static const char *const pairs[][2] = {
-        {"60 11 11 11 11 11 11 06 A i", "A: an initial move, one row forward."},
-        {"60 11 11 11 11 11 11 06 B i", "B: an initial move, one row forward."},
-        {"60 11 11 11 11 11 11 06 A i+", "A, bonus turn: an initial move, one row forward."},
-        {"60 11 11 11 11 11 11 06 B f1", "B: a following move of exactly 1 row."},
-        {"60 11 11 11 11 11 11 06 A f2", "A: a following move of exactly 2 rows."},
-        {"60 11 11 11 11 11 11 06 B f3+", "B, bonus turn: a following move of exactly 3 rows."},
-        {"60 11 11 11 11 11 11 06 A f4", "A: a following move of exactly 4 rows."},
-        {"60 11 11 11 11 11 11 06 A f5+", "A, bonus turn: a following move of exactly 5 rows."},
+        {"60 11 11 11 11 11 11 06 A i", "A to make the first move: 1 row forward."},
+        {"60 11 11 11 11 11 11 06 B i", "B to make the first move: 1 row forward."},
+        {"60 11 11 11 11 11 11 06 A i+",
+         "A to make the first move of the bonus turn: 1 row forward."},
+        {"60 11 11 11 11 11 11 06 B f1", "B to make the second move: exactly 1 row."},
+        {"60 11 11 11 11 11 11 06 A f2", "A to make the second move: exactly 2 rows."},
+        {"60 11 11 11 11 11 11 06 B f3+",
+         "B to make the second move of the bonus turn: exactly 3 rows."},
+        {"60 11 11 11 11 11 11 06 A f4", "A to make the second move: exactly 4 rows."},
+        {"60 11 11 11 11 11 11 06 A f5+",
+         "A to make the second move of the bonus turn: exactly 5 rows."},
     };
     check_due(pairs, LENGTH(pairs));
 }
@@ -123,47 +126,59 @@ TEST(a_record_notes_the_pass) {
 
 TEST(a_position_that_is_not_good_is_refused_with_its_place) {
     static const bad_text bad[] = {
-        {"", "Row 0 is missing: a position has eight rows.", 1},
-        {"60 11 11", "Row 3 is missing: a position has eight rows.", 9},
+        {"", "Row 0 is missing. A position has 8 rows.", 1},
+        {"60 11 11", "Row 3 is missing. A position has 8 rows.", 9},
         {"60 1 11 11 11 11 11 06 A i",
-         "“1” is not a row: two digits are needed, A's pieces and B's, from 0 to 9 and a, b, c for "
-         "ten to twelve.",
+         "“1” is not a row. Use 2 digits, A’s pieces and B’s: 0 to 9, then a, b, c for 10 to "
+         "12.",
          4},
         {"60 11 11 1d 11 11 11 06 A i",
-         "“1d” is not a row: two digits are needed, A's pieces and B's, from 0 to 9 and a, b, c "
-         "for ten to twelve.",
+         "“1d” is not a row. Use 2 digits, A’s pieces and B’s: 0 to 9, then a, b, c for 10 to "
+         "12.",
          10},
-        {"60 11 43 11 11 11 11 06 A i", "Row 2 has 7 pieces: a field row holds at most six.", 7},
-        {"60 11 11 11 11 11 07 60 A i", "Row 6 has 7 pieces: a field row holds at most six.", 19},
-        {"60 11 11 11 11 11 11 06", "The side to move is missing after the rows: A or B.", 24},
-        {"60 11 11 11 11 11 11 06 C i", "The side to move is missing after the rows: A or B.", 25},
-        {"60 11 11 11 11 11 11 06 a i", "The side to move is missing after the rows: A or B.", 25},
+        {"60 11 43 11 11 11 11 06 A i",
+         "Row 2 has 7 pieces. A row between the start rows "
+         "holds at most 6.",
+         7},
+        {"60 11 11 11 11 11 07 60 A i",
+         "Row 6 has 7 pieces. A row between the start rows "
+         "holds at most 6.",
+         19},
+        {"60 11 11 11 11 11 11 06", "The side to move is missing. Add A or B after the rows.", 24},
+        {"60 11 11 11 11 11 11 06 C i",
+         "The side to move is missing. Add A or B after the "
+         "rows.",
+         25},
+        {"60 11 11 11 11 11 11 06 a i",
+         "The side to move is missing. Add A or B after the "
+         "rows.",
+         25},
         {"60 11 11 11 11 11 11 06 A",
-         "“” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + after it in the bonus turn.",
+         "“” is not a phase. Use i for the first move or f1 to f5 for the second, with + after "
+         "it in a bonus turn.",
          26},
         {"60 11 11 11 11 11 11 06 A f6",
-         "“f6” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + after it in the bonus turn.",
+         "“f6” is not a phase. Use i for the first move or f1 to f5 for the second, with + "
+         "after it in a bonus turn.",
          27},
         {"60 11 11 11 11 11 11 06 A f0",
-         "“f0” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + after it in the bonus turn.",
+         "“f0” is not a phase. Use i for the first move or f1 to f5 for the second, with + "
+         "after it in a bonus turn.",
          27},
         {"60 11 11 11 11 11 11 06 A +",
-         "“+” does not say what is due: i for an initial move, or f1 to f5 for a following move, "
-         "with a + after it in the bonus turn.",
+         "“+” is not a phase. Use i for the first move or f1 to f5 for the second, with + "
+         "after it in a bonus turn.",
          27},
-        {"60 11 11 11 11 11 11 06 A i x", "“x” is too much: the position ends before it.", 29},
-        {"50 11 11 11 11 11 11 06 A i", "A has 11 pieces: each side has twelve.", 1},
-        {"60 11 11 11 11 11 11 05 A i", "B has 11 pieces: each side has twelve.", 1},
-        {"00 11 00 00 00 00 00 0b A i", "A has 1 piece: each side has twelve.", 1},
-        {"cc 00 00 00 00 00 00 cc A i", "A has 24 pieces: each side has twelve.", 1},
+        {"60 11 11 11 11 11 11 06 A i x", "The position ends before “x”. Remove the rest.", 29},
+        {"50 11 11 11 11 11 11 06 A i", "A has 11 pieces. Each side has 12.", 1},
+        {"60 11 11 11 11 11 11 05 A i", "B has 11 pieces. Each side has 12.", 1},
+        {"00 11 00 00 00 00 00 0b A i", "A has 1 piece. Each side has 12.", 1},
+        {"cc 00 00 00 00 00 00 cc A i", "A has 24 pieces. Each side has 12.", 1},
     };
     check_bad_positions(LINJA_START, bad, LENGTH(bad));
 }
 
-#define NOT_A_MOVE " is not a move: write the two rows from 0 to 7, such as 2-3."
+#define NOT_A_MOVE " is not a move. Type the 2 rows, 0 to 7, such as 2-3."
 
 TEST(a_step_that_is_not_good_is_refused) {
     static const bad_text bad[] = {
@@ -177,14 +192,12 @@ TEST(a_step_that_is_not_good_is_refused) {
 
 TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
     static const bad_text bad[] = {
-        {"", "There is no move here.", 1},
-        {"  ", "There is no move here.", 1},
-        {"2-3 1-3 0-2", "“0-2” is too much: the turn is complete before it.", 9},
+        {"", "A move is missing here.", 1},
+        {"  ", "A move is missing here.", 1},
+        {"2-3 1-3 0-2", "The turn is complete before “0-2”. Remove the rest.", 9},
         {"2-3 x", "“x”" NOT_A_MOVE, 5},
-        {"2-3 1-2",
-         "The following move goes exactly 2 rows forward, or to the goal row if that is nearer.",
-         5},
-        {" 2-4", "An initial move goes exactly one row forward.", 2},
+        {"2-3 1-2", "The second move is exactly 2 rows, or fewer if it ends on the goal.", 5},
+        {" 2-4", "The first move is exactly 1 row forward.", 2},
     };
     check_bad_turns(LINJA_START, bad, LENGTH(bad));
 }

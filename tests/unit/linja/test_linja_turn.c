@@ -16,7 +16,7 @@ TEST(an_initial_move_brings_one_own_piece_one_row_forward) {
               "1 | A B"
               "0 | AAAAAA",
               "A i");
-    assert_string_equal(why_not(&s, "3-5"), "An initial move goes exactly one row forward.");
+    assert_string_equal(why_not(&s, "3-5"), "The first move is exactly 1 row forward.");
     assert_string_equal(why_not(&s, "4-5"), "A has no piece on row 4."); /* only one of B */
     assert_string_equal(steps_text(&s), "0-1 1-2 2-3 3-4 5-6 6-7");
 }
@@ -32,7 +32,7 @@ TEST(an_initial_move_does_not_end_on_a_full_field_row) {
                           "1 | A B"
                           "0 | AAA B",
                           "A i");
-    assert_string_equal(why_not(&s, "3-4"), "Row 4 is full: a move may not end there.");
+    assert_string_equal(why_not(&s, "3-4"), "Row 4 is full. A move must end on a row with room.");
     assert_string_equal(steps_text(&s), "0-1 1-2 2-3 4-5 5-6 6-7");
 }
 
@@ -103,8 +103,8 @@ TEST(a_following_move_goes_exactly_n_rows_with_any_own_piece) {
                           "A i");
     assert_plays(&s, "2-3", "61 11 01 22 11 10 10 06 A f3");
     assert_string_equal(steps_text(&s), "0-3 1-4 3-6 4-7 5-7 6-7");
-    assert_string_equal(why_not(&s, "0-2"), "The following move goes exactly 3 rows forward, or to "
-                                            "the goal row if that is nearer.");
+    assert_string_equal(why_not(&s, "0-2"), "The second move is exactly 3 rows, or fewer if it "
+                                            "ends on the goal.");
     assert_false(is_legal(&s, "0-4"));
 
     brett_state same_piece = s, other_piece = s;
@@ -145,7 +145,7 @@ TEST(a_following_move_passes_over_full_rows_but_does_not_end_on_one) {
     assert_true(is_legal(&s, "2-4")); /* over row 3, which is full */
     assert_false(is_legal(&s, "1-3")); /* onto row 3 */
     assert_false(is_legal(&s, "0-3")); /* as if full rows did not count */
-    assert_string_equal(why_not(&s, "1-3"), "Row 3 is full: a move may not end there.");
+    assert_string_equal(why_not(&s, "1-3"), "Row 3 is full. A move must end on a row with room.");
     assert_string_equal(steps_text(&s), "0-2 2-4 3-5 4-6 5-7 6-7");
     assert_plays(&s, "0-2", "20 24 22 33 10 10 10 03 B i");
 }
@@ -210,12 +210,11 @@ TEST(pieces_on_the_goal_row_no_longer_move) {
     assert_string_equal(steps_text(&s), "0-1 1-2 2-3 3-4 4-5 5-6 6-7");
     for (int to = 0; to < 8; to++) {
         char step[] = {'7', '-', (char)('0' + to), '\0'};
-        assert_string_equal(why_not(&s, step),
-                            "Pieces on the goal row, here row 7, no longer move.");
+        assert_string_equal(why_not(&s, step), "Pieces on the goal, row 7, no longer move.");
     }
     s = position("15 11 11 11 11 10 10 53 B i");
     assert_string_equal(steps_text(&s), "7-6 4-3 3-2 2-1 1-0");
-    assert_string_equal(why_not(&s, "0-1"), "Pieces on the goal row, here row 0, no longer move.");
+    assert_string_equal(why_not(&s, "0-1"), "Pieces on the goal, row 0, no longer move.");
 }
 
 /* "A player with no legal initial move passes": A stands before a full row and B moves twice. */

@@ -29,11 +29,12 @@ TEST(linja_at_the_start) {
     assert_true(game->step_read(&state, "0-1", &step, &fault));
     length = brett_picture_step(game, &state, step, NULL, NULL, text, sizeof text);
     assert_int_equal(length, strlen(text));
-    assert_string_equal(text,
-                        "{\"text\":\"0-1\",\"words\":\"A moves from row 0 to row 1 and meets 2 "
-                        "pieces: a following move of 2 rows.\",\"seat\":0,\"from\":0,"
-                        "\"to\":1,\"follows\":false,\"met\":2,\"leads\":2,\"again\":false,"
-                        "\"ends\":false}");
+    assert_string_equal(
+        text,
+        "{\"text\":\"0-1\",\"words\":\"A moves from row 0 to row 1 and meets 2 pieces. Second "
+        "move: 2 rows.\",\"seat\":0,\"from\":0,"
+        "\"to\":1,\"follows\":false,\"met\":2,\"leads\":2,\"again\":false,"
+        "\"ends\":false}");
 }
 
 TEST(every_game_has_one_that_can_be_cut_short) {
@@ -60,9 +61,10 @@ TEST(a_game_without_a_picture_gives_an_empty_one_and_words_for_steps) {
     assert_int_equal(brett_picture(&other, &state, text, sizeof text), 2);
     assert_string_equal(text, "{}");
     brett_picture_step(&other, &state, steps[0], NULL, NULL, text, sizeof text);
-    assert_string_equal(text,
-                        "{\"text\":\"0-1\",\"words\":\"A moves from row 0 to row 1 and meets 2 "
-                        "pieces: a following move of 2 rows.\"}");
+    assert_string_equal(
+        text,
+        "{\"text\":\"0-1\",\"words\":\"A moves from row 0 to row 1 and meets 2 pieces. Second "
+        "move: 2 rows.\"}");
 }
 
 /* Whole, and with as many brackets closed as opened outside of texts. */

@@ -98,7 +98,7 @@ TEST(who_made_nothing_has_nothing_to_take_back) {
     start_play(&p, "linja", "", PEOPLE);
     assert_done(seat_plays(&p, 0, "2-3 0-2", r));
     assert_int_equal(brett_play_undoable(&p, 2, BRETT_UNDO_TURN, 3, &refusal), 0);
-    assert_string_equal(refusal.why.text, "There is no move of yours to take back.");
+    assert_string_equal(refusal.why.text, "You have no move to undo.");
     end_play(&p);
 }
 
@@ -112,7 +112,7 @@ TEST(what_a_witness_saw_drawn_stays_drawn) {
     assert_int_equal(brett_play_undoable(&p, 1u << mover, BRETT_UNDO_STEP, 1u << mover, &refusal),
                      0);
     assert_string_equal(refusal.why.text,
-                        "Something has been drawn since then, so the move stays.");
+                        "Something was drawn since then, so you cannot undo the move.");
     end_play(&p);
 }
 

@@ -29,7 +29,7 @@ TEST(of_three_the_others_play_on_and_a_computer_takes_the_seat) {
     assert_int_equal(p.seat[1].left, BRETT_BY_RESIGNING);
     assert_int_equal(p.seat[1].place, 3);
     assert_ranks(&p, 1, 3, 1, 0);
-    assert_refused(resigns(&p, 1, r), BRETT_REFUSED_NOT_NOW, "You have left this game already.");
+    assert_refused(resigns(&p, 1, r), BRETT_REFUSED_NOT_NOW, "You have already left this game.");
     assert_false(brett_play_return(&p, 1, 5));
     end_play(&p);
 }
@@ -252,9 +252,9 @@ TEST(only_who_is_gone_and_to_move_can_be_claimed_against) {
     brett_play p;
     start_play(&p, "linja", "", PEOPLE);
     assert_refused(claims(&p, 1, 0, false, r), BRETT_REFUSED_NOT_NOW,
-                   "Whoever is to move is not gone.");
+                   "The player to move is not away.");
     assert_refused(claims(&p, 0, 3, false, r), BRETT_REFUSED_NOT_NOW,
-                   "Whoever is to move is not gone.");
+                   "The player to move is not away.");
     assert_int_equal(brett_play_may(&p, 1, 1) & BRETT_MAY_CLAIM, BRETT_MAY_CLAIM);
     assert_done(claims(&p, 1, 1, false, r));
     assert_int_equal(p.end, BRETT_BY_ABSENCE);
@@ -275,7 +275,7 @@ TEST(among_three_who_is_gone_leaves_and_there_is_no_draw_to_claim) {
     start_play(&p, "twisty", "seats=3", PEOPLE);
     int first = brett_play_actor(&p), other = (first + 1) % 3;
     assert_refused(claims(&p, other, 1u << first, true, r), BRETT_REFUSED_NOT_NOW,
-                   "The others play on, so this cannot be claimed as a draw.");
+                   "The others keep playing, so you cannot claim a draw.");
     assert_done(claims(&p, other, 1u << first, false, r));
     assert_int_equal(p.end, BRETT_GOES_ON);
     assert_int_equal(p.seat[first].left, BRETT_BY_ABSENCE);

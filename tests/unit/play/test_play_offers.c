@@ -60,20 +60,20 @@ TEST(offers_are_answered_once_and_by_those_who_are_asked) {
     brett_play p;
     start_play(&p, "twisty", "seats=3", "pp5");
     assert_refused(offers(&p, 0, BRETT_OFFER_DRAW, 0, 0, r), BRETT_REFUSED_NOT_NOW,
-                   "The computer plays on.");
+                   "The computer takes over.");
     end_play(&p);
     start_play(&p, "twisty", "seats=3", PEOPLE);
     assert_done(offers(&p, 0, BRETT_OFFER_DRAW, 0, 0, r));
     uint32_t number = p.offers[0].number;
     assert_refused(offers(&p, 0, BRETT_OFFER_DRAW, 0, 0, r), BRETT_REFUSED_NOT_NOW,
-                   "You have asked for that already.");
+                   "You have already asked for that.");
     assert_refused(answers(&p, 0, number, true, r), BRETT_REFUSED_FORBIDDEN,
-                   "This offer is not yours to answer.");
+                   "This offer is not for you.");
     assert_done(answers(&p, 1, number, true, r));
     assert_refused(answers(&p, 1, number, true, r), BRETT_REFUSED_NOT_NOW,
-                   "You have agreed already.");
+                   "You have already agreed.");
     assert_refused(answers(&p, 2, number + 9, true, r), BRETT_REFUSED_UNKNOWN,
-                   "There is no such offer any more.");
+                   "This offer is no longer open.");
     assert_done(answers(&p, 2, number, true, r));
     assert_int_equal(p.end, BRETT_BY_AGREEMENT);
     assert_ranks(&p, 1, 1, 1, 0);
@@ -105,7 +105,7 @@ TEST(a_computer_stands_in_for_who_is_gone_until_they_return) {
     brett_play p;
     start_play(&p, "linja", "", PEOPLE);
     assert_refused(offers(&p, 0, BRETT_OFFER_REPLACE, 1, 0, r), BRETT_REFUSED_NOT_NOW,
-                   "This person is not gone.");
+                   "This player is not away.");
     assert_int_equal(brett_play_may(&p, 0, 2) & BRETT_MAY_REPLACE, BRETT_MAY_REPLACE);
     assert_done(offers(&p, 0, BRETT_OFFER_REPLACE, 1, 2, r));
     assert_int_equal(p.seat[1].level, 5);

@@ -2,7 +2,7 @@
  * remembers it. */
 #include "support/plays.h"
 
-static const char AGAIN[] = "You have asked for that already; ask again after the next turn.";
+static const char AGAIN[] = "You have already asked for that. Ask again after the next turn.";
 
 static bool asks(brett_play *p, int seat, brett_offer_kind kind, brett_refusal *refusal) {
     brett_change change = by(p, seat);
@@ -73,7 +73,7 @@ TEST(a_turn_that_is_being_made_is_taken_back_only_so_often) {
     assert_done(seat_plays(&p, 0, "2-3", r));
     assert_false(may(&p, 0, BRETT_MAY_UNDO));
     assert_refused(asks(&p, 0, BRETT_OFFER_UNDO, r), BRETT_REFUSED_NOT_NOW,
-                   "You have taken back too often in this turn; go on from here.");
+                   "You have undone too often in this turn. Continue from here.");
     assert_done(seat_plays(&p, 0, "0-2", r));
     assert_done(seat_plays(&p, 1, "5-4 7-5", r));
     assert_done(seat_plays(&p, 0, "2-3", r));
@@ -93,7 +93,7 @@ TEST(taking_back_has_a_bound_in_the_game) {
     assert_done(seat_plays(&p, 0, "2-3 0-2", r));
     assert_false(may(&p, 0, BRETT_MAY_UNDO));
     assert_refused(asks(&p, 0, BRETT_OFFER_UNDO, r), BRETT_REFUSED_NOT_NOW,
-                   "You have asked to take back too often in this game.");
+                   "You have asked for too many takebacks in this game.");
     end_play(&p);
 }
 

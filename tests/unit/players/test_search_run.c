@@ -56,6 +56,20 @@ TEST(it_counts_nodes_up_to_the_limit) {
     }
 }
 
+/* The lower of the level's depth and the task's holds; 0 is none. */
+TEST(it_looks_no_deeper_than_the_level_and_the_task_have_it) {
+    static const struct {
+        int32_t level, task, deepest;
+    } cases[] = {{0, 0, 40}, {3, 0, 3}, {0, 5, 5}, {3, 5, 3}, {5, 3, 3}, {0, 100, 40}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        brett_thought thought;
+        brett_task task = {.depth = cases[i].task};
+        level_limits level = {.depth = cases[i].level, .nodes = 1};
+        search_run run = start(&level, &task, &thought, 1);
+        assert_int_equal(search_deepest(&run, 40), cases[i].deepest);
+    }
+}
+
 static bool refuse(void *context) {
     ++*(int *)context;
     return false;
@@ -98,6 +112,7 @@ int main(void) {
         CASE(one_scale_ahead_is_a_chance_of_73_per_cent),
         CASE(the_further_ahead_the_better_the_chance_and_never_certain),
         CASE(it_counts_nodes_up_to_the_limit),
+        CASE(it_looks_no_deeper_than_the_level_and_the_task_have_it),
         CASE(it_asks_whether_to_go_on_after_so_many_nodes),
         CASE(it_overlooks_its_share_of_turns),
     };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "brett.h"
+#include "rulebook/rulebook.h"
 #include "support/test.h"
 
 static const char *const games[] = {"linja", "transfer", "twisty", "transport"};
@@ -132,6 +133,34 @@ TEST(house_rules_are_options_with_a_sentence_for_each_value) {
     }
 }
 
+/* The house rules that a set-up of Twisty plays by: for each the place of its sentence, and "-"
+ * where it is the preset. */
+static void assert_played(const char *const options[], const char *expected) {
+    const brett_rulebook *rulebook = rulebook_of("twisty");
+    char played[16] = "";
+    brett_setup setup;
+    brett_fault fault;
+    brett_setup_default(rulebook->game, &setup);
+    for (; *options; options++)
+        assert_true(brett_setup_option(rulebook->game, &setup, *options, &fault));
+    for (const brett_house_rule *rule = rulebook->house_rules; rule->title; rule++) {
+        int place = house_rule_played(rulebook->game, &setup, rule);
+        strcat(played, place < 0 ? "-" : (char[]){(char)('0' + place), '\0'});
+    }
+    assert_string_equal(played, expected);
+}
+
+/* After a steal, where the turn began, cubes, the mix, the centre. */
+TEST(house_rules_are_told_from_presets) {
+    assert_played(TEXTS(NULL), "-----");
+    assert_played(TEXTS("seats=3", "first=2"), "-----");
+    assert_played(TEXTS("sent=robbed"), "1----");
+    assert_played(TEXTS("sent=thief", "open-centre=on"), "----1");
+    assert_played(TEXTS("cubes=3"), "--0--"); /* the mix follows the cubes */
+    assert_played(TEXTS("l=2", "safety=5"), "---1-");
+    assert_played(TEXTS("cubes=5", "l=1", "safety=2"), "--21-");
+}
+
 TEST(as_json_it_can_be_cut_short) {
     static char text[1 << 16];
     for (size_t i = 0; i < LENGTH(games); i++) {
@@ -153,7 +182,7 @@ TEST(as_json_it_speaks_the_language_of_a_catalogue) {
     brett_catalogue german;
     assert_true(brett_catalogue_find(&german, "de"));
     brett_rulebook_write(rulebook_of("linja"), &german, text, sizeof text);
-    assert_null(strstr(text, "What it is about"));
+    assert_null(strstr(text, "Aim"));
     assert_non_null(strstr(text, "\"60 11 11 11 11 11 11 06 A i\""));
 }
 
@@ -166,6 +195,7 @@ int main(void) {
         CASE(readings_have_a_question_an_answer_and_what_the_sheet_says),
         CASE(no_question_is_asked_twice),
         CASE(house_rules_are_options_with_a_sentence_for_each_value),
+        CASE(house_rules_are_told_from_presets),
         CASE(as_json_it_can_be_cut_short),
         CASE(as_json_it_speaks_the_language_of_a_catalogue),
     };

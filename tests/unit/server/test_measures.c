@@ -13,7 +13,7 @@ static void empty(void) {
 TEST(a_request_counts_by_its_kind_when_it_is_handled_and_when_it_is_answered) {
     empty();
     measures_begin(&m, REQUEST_OTHER);
-    measures_name(&m, "turn");
+    measures_classify(&m, REQUEST_STEP);
     request_stamp asked = m.now;
     measures_end(&m);
     assert_int_equal(m.working[REQUEST_STEP].count, 1);
@@ -21,14 +21,6 @@ TEST(a_request_counts_by_its_kind_when_it_is_handled_and_when_it_is_answered) {
     measures_answered(&m, &asked);
     assert_int_equal(m.answered[REQUEST_STEP].count, 1);
     assert_true(m.answered[REQUEST_STEP].sum >= m.working[REQUEST_STEP].sum);
-}
-
-TEST(what_names_no_operation_is_of_the_other_kind) {
-    empty();
-    measures_begin(&m, REQUEST_OTHER);
-    measures_name(&m, "nonsense");
-    measures_end(&m);
-    assert_int_equal(m.working[REQUEST_OTHER].count, 1);
 }
 
 TEST(a_page_is_answered_when_it_is_handled) {
@@ -91,7 +83,6 @@ TEST(the_longest_turn_is_forgotten_after_two_minutes) {
 
 static const struct CMUnitTest tests[] = {
     CASE(a_request_counts_by_its_kind_when_it_is_handled_and_when_it_is_answered),
-    CASE(what_names_no_operation_is_of_the_other_kind),
     CASE(a_page_is_answered_when_it_is_handled),
     CASE(what_answers_no_request_is_not_counted),
     CASE(refusals_count_by_their_code),

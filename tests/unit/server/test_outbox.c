@@ -129,8 +129,8 @@ TEST(a_letter_waits_for_its_own_change_alone) {
 }
 
 static const char failed[] =
-    "{\"error\":{\"code\":\"failed\",\"sentence\":\"This could not be stored, and nothing has "
-    "changed. Try again.\"}";
+    "{\"error\":{\"code\":\"failed\",\"sentence\":\"The server could not save this. Nothing "
+    "has changed. Try again.\"}";
 
 TEST(who_asked_for_what_failed_is_told_so) {
     char expected[1000];
@@ -186,14 +186,14 @@ TEST(a_cookie_goes_with_what_was_stored) {
 TEST(a_refusal_waits_and_may_bring_the_game) {
     outbox o = {0};
     refusal r;
-    refuse(&r, "late", "The game has gone on.");
+    refuse(&r, "late", "The game has moved on.");
     outbox_refuse(&o, 1, &live, 8, &r, json_pack("{si}", "ply", 4));
     outbox_refuse(&o, 1, &http, -1, &r, NULL);
     assert_sent("");
     settle(&o, 1);
-    assert_sent("live0 {\"error\":{\"code\":\"late\",\"sentence\":\"The game has gone on.\","
-                "\"game\":{\"ply\":4}},\"re\":8}\n"
-                "http409 {\"error\":{\"code\":\"late\",\"sentence\":\"The game has gone on.\"}}\n");
+    assert_sent("live0 {\"error\":{\"code\":\"late\",\"sentence\":\"The game has moved "
+                "on.\",\"game\":{\"ply\":4}},\"re\":8}\nhttp409 "
+                "{\"error\":{\"code\":\"late\",\"sentence\":\"The game has moved on.\"}}\n");
     finish(&o);
 }
 

@@ -206,7 +206,7 @@ static void look_at(const room *r) {
         json_decref(text);
         free(record);
     }
-    free(dumped(room_presence(r)));
+    free(dumped(json_tree(room_put_presence, r)));
     if (r->result && !r->old_rules) assert_result(r);
     for (uint32_t i = 1; i <= room_count(r); i++) room_ply_after(r, i);
 }

@@ -79,6 +79,10 @@ static void assert_still_told(const json_t *now, json_t *then) {
     }
     json_object_foreach(then, name, value) {
         json_t *same = json_object_get(now, name);
+        if (!strcmp(name, "left") && json_is_number(value)) { /* now as it stood at the end */
+            assert_true(json_number_value(same) <= json_number_value(value));
+            continue;
+        }
         if (!strcmp(name, "options")) {
             assert_options_still_told(same, value);
             continue;

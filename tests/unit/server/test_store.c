@@ -281,7 +281,7 @@ STORE_TEST(a_unit_that_cannot_be_stored_fails_whole_and_alone) {
     assert_true(stored(p));
     for (int64_t i = 1; i <= 100; i++) {
         add_player(p->s, i);
-        if (i == 50) add_entry(p->s, "g1", 2, 1); /* a second first ply */
+        if (i == 50) add_entry(p->s, "g1", 1, 1); /* a second first entry */
         store_seal(p->s);
     }
     stored(p);

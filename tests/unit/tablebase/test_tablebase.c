@@ -150,15 +150,15 @@ TEST(other_files_are_refused) {
     refuses(game("linja"), "something else", 14, "is not a tablebase of this game");
     refuses(game("linja"), "", 0, "is not a tablebase of this game");
     refuses(game("transfer"), "", 0, "is not a tablebase of this game");
-    refuses(game("twisty"), linja_bytes, linja_size, "no tablebases for this game");
+    refuses(game("twisty"), linja_bytes, linja_size, "has no tablebases");
 }
 
 TEST(what_is_not_there_is_said) {
     brett_message why;
     assert_null(brett_tablebase_open(game("linja"), folder_file(folder, "none"), &why));
-    assert_string_equal(why.text, "{path} could not be read: {reason}.");
+    assert_string_equal(why.text, "Cannot read {path}: {reason}.");
     assert_null(brett_tablebase_open(game("linja"), folder, &why));
-    assert_string_equal(why.text, "{path} could not be read: {reason}.");
+    assert_string_equal(why.text, "Cannot read {path}: {reason}.");
 }
 
 TEST(a_file_of_any_other_length_is_refused) {
@@ -220,7 +220,7 @@ TEST(what_is_not_finished_is_refused) {
     void *begun = malloc(bytes);
     transfer_endgame_begin(begun, 2);
     transfer_endgame_seal(begun, bytes);
-    refuses(game("transfer"), begun, bytes, "is not finished");
+    refuses(game("transfer"), begun, bytes, "is unfinished");
     free(begun);
 }
 

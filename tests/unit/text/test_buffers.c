@@ -82,7 +82,7 @@ static size_t write_result(char *out, size_t size) {
 
 TEST(describe_turn_keeps_the_promise) {
     check_writer(write_described_turn,
-                 "Jürgen moves from row 2 to row 1, which is empty: no following move. Mia cannot "
+                 "Jürgen moves from row 2 to row 1. The row is empty, so the turn ends. Mia cannot "
                  "move and passes.");
 }
 

@@ -169,7 +169,7 @@ TEST(faults_quote_what_is_wrong_cleaned_and_cut) {
     char longest[301];
     assert_false(linja_game.step_read(NULL, "\x1b[2J\xff\u202e", &step, &fault));
     assert_string_equal(said(&fault.why),
-                        "“?[2J??” is not a move: write the two rows from 0 to 7, such as 2-3.");
+                        "“?[2J??” is not a move. Type the 2 rows, 0 to 7, such as 2-3.");
     memset(longest, 'x', 300);
     longest[300] = '\0';
     assert_false(linja_game.step_read(NULL, longest, &step, &fault));

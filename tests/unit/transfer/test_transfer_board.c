@@ -32,28 +32,28 @@ TEST(there_are_nine_rows_numbered_from_1) {
     brett_state s = position(HERE);
     brett_message message;
     assert_string_equal(place(&s, 0),
-                        "Row 1 from the end of A: red, orange, yellow, green. Free places: 1.");
+                        "Row 1 from A’s end: red, orange, yellow, green. Free places: 1.");
     assert_string_equal(place(&s, 8),
-                        "Row 9 from the end of A: white, red, blue, orange. Free places: 1.");
-    assert_string_equal(place(&s, 9), "The slider of A is empty.");
-    assert_string_equal(place(&s, 10), "The slider of B is empty.");
+                        "Row 9 from A’s end: white, red, blue, orange. Free places: 1.");
+    assert_string_equal(place(&s, 9), "A’s slider is empty.");
+    assert_string_equal(place(&s, 10), "B’s slider is empty.");
     assert_false(transfer_game.describe_place(&s, 11, &message));
     assert_false(transfer_game.describe_place(&s, SIZE_MAX, &message));
     assert_true(is_legal(&s, "+1"));
     assert_true(is_legal(&s, "+9"));
-    assert_string_equal(fault_of(DEAL "/- A 0:0 l - -"), "There are more than nine rows.");
+    assert_string_equal(fault_of(DEAL "/- A 0:0 l - -"), "Too many rows. A position has 9.");
     assert_string_equal(fault_of("royg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy A 0:0 l - -"),
-                        "Row 9 is missing: nine rows are needed, “-” for an empty one.");
+                        "Row 9 is missing. Give 9 rows, with “-” for an empty one.");
 }
 
 /* "each holding 0 to 5 pieces in a line between A's end and B's end." */
 TEST(a_row_holds_0_to_5_pieces) {
     brett_state s = position("roygb/pwroy/gbpwr/oygbp/wroyg/bpwro/ygbpw/-/- A 0:0 l - -");
     assert_string_equal(place(&s, 8), "Row 9 is empty.");
-    assert_string_equal(place(&s, 0), "Row 1 from the end of A: red, orange, yellow, green, blue. "
+    assert_string_equal(place(&s, 0), "Row 1 from A’s end: red, orange, yellow, green, blue. "
                                       "Free places: 0.");
     assert_string_equal(fault_of("roygbp/wroy/gbpwr/oygbp/wroyg/bpwro/ygbpw/-/- A 0:0 l - -"),
-                        "“roygbp” is too long: there is room for 5 pieces.");
+                        "“roygbp” is too long. It has room for 5 pieces.");
 }
 
 /* "in a line between A's end and B's end": A takes the first of the text, B the last. */
@@ -71,8 +71,8 @@ TEST(a_row_has_no_gaps) {
                  "royg/rpogb/bwrgy/pypo/rwow/by/ggbp/pwy/wrbo B 0:0 l - -"); /* a green to a green,
                                                                                 in a row of three */
     play(&s, "+1 -1"); /* B leaves all as it is */
-    assert_string_equal(why_not(&s, "+7"), "Pieces of one colour that touch are bound: this would "
-                                           "separate a group in row 7.");
+    assert_string_equal(why_not(&s, "+7"), "This splits a group in row 7. Touching pieces of "
+                                           "one colour move together.");
     assert_true(is_legal(&s, "+7:2"));
 
     s = position(DEAL " B 0:0 l - -");
@@ -94,25 +94,24 @@ TEST(what_was_behind_is_now_at_the_end) {
 /* "35 pieces, 5 in each of 7 colours." */
 TEST(there_are_five_pieces_of_each_of_seven_colours) {
     assert_string_equal(fault_of("royg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrb A 0:0 l - -"),
-                        "There are 4 pieces of colour o: each colour has five.");
+                        "4 pieces of colour o. Each colour has 5.");
     assert_string_equal(fault_of("royg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbr A 0:0 l - -"),
-                        "There are 6 pieces of colour r: each colour has five.");
+                        "6 pieces of colour r. Each colour has 5.");
     assert_string_equal(fault_of("royg/pogb/bwgy/pypo/wow/gby/gbp/pwy/wbo A 0:0 l - -"),
-                        "There is 1 piece of colour r: each colour has five.");
+                        "1 piece of colour r. Each colour has 5.");
     assert_string_equal(fault_of("-/-/-/-/-/-/-/-/- A 0:0 l - -"),
-                        "There are 0 pieces of colour r: each colour has five.");
+                        "0 pieces of colour r. Each colour has 5.");
     position("roy/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo B 0:0 l - g"); /* sliders count, too */
-    assert_string_equal(fault_of(DEAL " B 0:0 l - g"),
-                        "There are 6 pieces of colour g: each colour has five.");
+    assert_string_equal(fault_of(DEAL " B 0:0 l - g"), "6 pieces of colour g. Each colour has 5.");
 }
 
 /* "Each player has a slider at the own end of the rows. It holds up to 3 pieces" */
 TEST(a_slider_holds_up_to_three_pieces) {
     brett_state s = position(HERE);
     assert_plays(&s, "+1:3", "g/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l roy -");
-    assert_string_equal(why_not(&s, "+2"), "The slider holds at most three pieces.");
+    assert_string_equal(why_not(&s, "+2"), "A slider holds at most 3 pieces.");
     assert_string_equal(fault_of("-/rpogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l royg -"),
-                        "“royg” is too long: there is room for 3 pieces.");
+                        "“royg” is too long. It has room for 3 pieces.");
 }
 
 /* "in line with the row, so it is a stack: the last piece in is the first out R." */
@@ -121,12 +120,12 @@ TEST(a_slider_is_a_stack) {
     assert_plays(&s, "+1 +2 +3",
                  "oyg/pogb/wrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l rrb -"); /* red, red, blue: the
                                                                                blue one is on top */
-    assert_string_equal(place(&s, 9), "The slider of A, from its top: blue, red, red.");
+    assert_string_equal(place(&s, 9), "A’s slider, from the top: blue, red, red.");
     assert_plays(&s, "-6", "oyg/pogb/wrgy/pypo/rwow/bgby/gbp/pwy/wrbo A 0:0 u rr -");
 
     s = position(DEAL " B 0:0 l - -");
     play(&s, "+1 +2 +3"); /* green, blue, yellow */
-    assert_string_equal(place(&s, 10), "The slider of B, from its top: yellow, blue, green.");
+    assert_string_equal(place(&s, 10), "B’s slider, from the top: yellow, blue, green.");
     assert_plays(&s, "-6", "roy/rpog/bwrg/pypo/rwow/gbyy/gbp/pwy/wrbo B 0:0 u - gb");
 }
 
@@ -146,13 +145,13 @@ TEST(a_deal_has_no_two_neighbours_of_one_colour) {
         {HERE, NULL},
         {DEAL " B 0:0 l - -", NULL},
         {"rroyg/pogb/bwrgy/pypo/rwow/gby/gbp/pwy/wrbo A 0:0 l - -",
-         "Two pieces of one colour are neighbours in row 1: a deal has none."},
+         "Neighbours in row 1 have the same colour. At the start they must differ."},
         {"royg/rpobb/bwrgy/pypo/rwow/gy/ggbp/pwy/wrbo B 0:0 l - -",
-         "Two pieces of one colour are neighbours in row 2: a deal has none."},
+         "Neighbours in row 2 have the same colour. At the start they must differ."},
         {"royg/rpogb/bwrgy/pypo/rwow/gby/gbp/pwwy/rbo A 0:0 l - -",
-         "Two pieces of one colour are neighbours in row 8: a deal has none."},
+         "Neighbours in row 8 have the same colour. At the start they must differ."},
         {"royg/rpogb/bwrgy/pyp/rwow/gby/gbp/pwy/wrboo A 0:0 l - -",
-         "Two pieces of one colour are neighbours in row 9: a deal has none."},
+         "Neighbours in row 9 have the same colour. At the start they must differ."},
     };
     for (size_t i = 0; i < LENGTH(deals); i++) {
         brett_state s = position(deals[i].text);
@@ -181,7 +180,7 @@ TEST(one_or_two_rows_may_be_empty) {
         assert_string_equal(position_text(&s), texts[i]);
     }
     assert_string_equal(fault_of("roygb/pwroy/gbpwr/oygbp/wroyg/bpwro/-/-/- A 0:0 l - -"),
-                        "There are 4 pieces of colour y: each colour has five.");
+                        "4 pieces of colour y. Each colour has 5.");
 }
 
 /* "The other player chooses a side (A or B) and begins." */

@@ -10,7 +10,7 @@
 #define JAMMED "rrrro/oooor/yyyyg/ggggy/bbbbp/ppppb/wwwww/-/-"
 
 static const char stood[] =
-    "However the turn went on, it would end in a position that has stood before in this game.";
+    "This turn can only repeat an earlier position. A turn must end in a new one.";
 
 static transfer *inside(brett_state *s) {
     return (transfer *)s;
@@ -153,7 +153,7 @@ TEST(the_game_ends_when_neither_can_move) {
     assert_true(is_over(&s));
     assert_int_equal(transfer_game.actor(&s), BRETT_NOBODY);
     assert_string_equal(steps_text(&s), "");
-    assert_string_equal(due(&s), "The game is over: A wins with 3 points to 2.");
+    assert_string_equal(due(&s), "Game over: A wins with 3 points to 2.");
 }
 
 /* ---- Score ---- */
@@ -215,8 +215,7 @@ TEST(a_complete_row_can_never_change_again) {
     play(&s, "+9 +9:2");
     for (size_t i = 0; i < LENGTH(goes); i++) assert_false(is_legal(&s, goes[i]));
     play(&s, "-1:2 -8");
-    assert_string_equal(why_not(&s, "*3"),
-                        "Row 3 has no room for that: what returns is not pushed through.");
+    assert_string_equal(why_not(&s, "*3"), "Row 3 has no room. Returning pieces push nothing out.");
 }
 
 /* ---- The end ---- */
@@ -229,12 +228,12 @@ TEST(the_game_ends_with_the_seventh_row) {
     assert_int_equal(transfer_game.actor(&s), BRETT_NOBODY);
     assert_string_equal(steps_text(&s), "");
     assert_string_equal(why_not(&s, "+1"), "The game is over.");
-    assert_string_equal(due(&s), "The game is over: A wins with 4 points to 3.");
+    assert_string_equal(due(&s), "Game over: A wins with 4 points to 3.");
     assert_int_equal(rank_of(&s, 0), 1);
     assert_int_equal(rank_of(&s, 1), 2);
     s = position("rrrrr/ooooo/yyyyy/ggggg/bbbbb/ppppp/wwwww/-/- B 1:6 l - -");
     assert_true(is_over(&s));
-    assert_string_equal(due(&s), "The game is over: B wins with 6 points to 1.");
+    assert_string_equal(due(&s), "Game over: B wins with 6 points to 1.");
 }
 
 /* Not before the turn is completed: what was pushed through has to return. */
@@ -252,9 +251,9 @@ TEST(the_last_turn_is_completed) {
 TEST(a_hundred_turns_without_a_completed_row_end_the_game) {
     static const struct {
         const char *points, *end;
-    } games[] = {{"A 1:1", "The game is over: a draw at 1 point"},
-                 {"A 2:0", "The game is over: A wins with 2 points to 0"},
-                 {"B 0:2", "The game is over: B wins with 2 points to 0"}};
+    } games[] = {{"A 1:1", "Game over: a draw at 1 point"},
+                 {"A 2:0", "Game over: A wins with 2 points to 0"},
+                 {"B 0:2", "Game over: B wins with 2 points to 0"}};
     for (size_t i = 0; i < LENGTH(games); i++) {
         char text[80] = LATE " ";
         brett_state s = position(strcat(strcat(text, games[i].points), " l - -"));

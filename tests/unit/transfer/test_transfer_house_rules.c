@@ -72,7 +72,7 @@ TEST(a_hundred_turns_without_a_row_still_end_the_game) {
     brett_state s = position(LATE " A 1:1 l - -" REPEAT);
     for (int i = 0; i < 100; i++) {
         if (i == 90)
-            assert_string_equal(due(&s), "A: load one to three pieces. Without a complete row, the "
+            assert_string_equal(due(&s), "A to load 1 to 3 pieces. Without a complete row, the "
                                          "game ends in 10 turns.");
         assert_false(is_over(&s));
         play(&s, i % 2 ? "+4:2 -4:2" : "+1:3 -1:3");
@@ -118,8 +118,8 @@ TEST(neighbours_from_two_rows_are_parted_too) {
     play(&s, "+6 +7"); /* green, green */
     play(&bound, "+6 +7");
     assert_true(is_legal(&s, "-8"));
-    assert_string_equal(why_not(&bound, "-8"), "Pieces of one colour that touch are bound: this "
-                                               "would separate a group on the slider.");
+    assert_string_equal(why_not(&bound, "-8"), "This splits a group on the slider. Touching "
+                                               "pieces of one colour move together.");
     assert_plays(&s, "-8 -9", "royg/rrogb/bwrgy/ppppo/rwoww/by/by/gbpw/goy B 0:0 l - -" FREE);
 }
 
@@ -134,14 +134,13 @@ TEST(a_return_may_part_what_was_pushed_as_a_group) {
 /* "only neighbours in a row are": loads and pushes take pieces out of rows. */
 TEST(groups_in_rows_stay_bound) {
     brett_state s = position(ROWS " A 0:0 l - -" FREE);
-    assert_string_equal(why_not(&s, "+2"), "Pieces of one colour that touch are bound: this would "
-                                           "separate a group in row 2.");
+    assert_string_equal(why_not(&s, "+2"), "This splits a group in row 2. Touching pieces of "
+                                           "one colour move together.");
     assert_true(is_legal(&s, "+2:2"));
     assert_false(is_legal(&s, "+4:3")); /* four of a colour */
     s = position(GREENS " A 0:0 l - -" FREE);
     play(&s, "+3");
-    assert_string_equal(why_not(&s, "-1"),
-                        "The push would separate a group at the other end of row 1.");
+    assert_string_equal(why_not(&s, "-1"), "This splits a group at the other end of row 1.");
 }
 
 /* What was parted is a group again where it meets in a row. */
@@ -200,15 +199,16 @@ TEST(a_position_ends_with_the_rules_that_are_not_the_presets) {
     assert_string_equal(position_text(&s), ROWS " A 0:0 l - -" REPEAT FREE);
 }
 
-#define TOO_MUCH " is too much: the position ends before it."
+#define TOO_MUCH ". Remove the rest."
 
 TEST(words_that_are_no_such_rules_are_refused) {
     static const bad_text bad[] = {
-        {ROWS " A 0:0 l - - repeat=never", "“repeat=never”" TOO_MUCH, 57},
-        {ROWS " A 0:0 l - - repeat", "“repeat”" TOO_MUCH, 57},
-        {ROWS " A 0:0 l - -" REPEAT REPEAT, "“repeat=allowed”" TOO_MUCH, 72},
-        {ROWS " A 0:0 l - -" FREE " x", "“x”" TOO_MUCH, 76},
-        {ROWS " A 0:0 l -" REPEAT, "“e” is not a colour: the letters are r o y g b p w.", 56},
+        {ROWS " A 0:0 l - - repeat=never", "The position ends before “repeat=never”" TOO_MUCH, 57},
+        {ROWS " A 0:0 l - - repeat", "The position ends before “repeat”" TOO_MUCH, 57},
+        {ROWS " A 0:0 l - -" REPEAT REPEAT, "The position ends before “repeat=allowed”" TOO_MUCH,
+         72},
+        {ROWS " A 0:0 l - -" FREE " x", "The position ends before “x”" TOO_MUCH, 76},
+        {ROWS " A 0:0 l -" REPEAT, "“e” is not a colour. Use r, o, y, g, b, p or w.", 56},
     };
     check_bad_positions(ROWS " A 0:0 l - -", bad, LENGTH(bad));
 }
@@ -277,8 +277,7 @@ TEST(a_record_is_played_by_its_house_rules) {
     assert_string_equal(rewritten(good, &read), good);
     assert_fault(HEAD "never\noption: slider-groups=bound\n" PLAYERS ROWS " A 0:0 l - -\n" BACK, 13,
                  8, 2,
-                 "However the turn went on, it would end in a position that has stood before in "
-                 "this game.");
+                 "This turn can only repeat an earlier position. A turn must end in a new one.");
 }
 
 /* ---- What the tablebase knows ---- */

@@ -4,22 +4,22 @@
 
 #define ROWS "royg/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy"
 
-static const char cuts_slider[] = "Pieces of one colour that touch are bound: this would separate "
-                                  "a group on the slider.";
+static const char cuts_slider[] = "This splits a group on the slider. Touching pieces of one "
+                                  "colour move together.";
 
 static const char *cuts_row(int row) {
-    static char text[] = "Pieces of one colour that touch are bound: this would separate a group "
-                         "in row _.";
-    text[sizeof text - 3] = (char)('0' + row);
+    static char text[] = "This splits a group in row _. Touching pieces of one colour move "
+                         "together.";
+    text[sizeof "This splits a group in row " - 1] = (char)('0' + row);
     return text;
 }
 
 /* "A turn: always two actions, sometimes three": first to load, then to unload. */
 TEST(a_turn_begins_with_loading) {
     brett_state s = position(ROWS " A 0:0 l - -");
-    assert_string_equal(why_not(&s, "-1"), "Load one to three pieces first.");
-    assert_string_equal(why_not(&s, "*1"), "Not now: a turn is to load, then to unload, then to "
-                                           "return what was pushed through.");
+    assert_string_equal(why_not(&s, "-1"), "Load 1 to 3 pieces first.");
+    assert_string_equal(why_not(&s, "*1"), "Not yet. First load, then unload, then return what "
+                                           "was pushed out.");
     assert_int_equal(play(&s, "+1"), 0);
     assert_int_equal(play(&s, "-6"), BRETT_TURN_ENDED);
     assert_int_equal(transfer_game.actor(&s), 1);
@@ -30,15 +30,15 @@ TEST(a_load_takes_1_to_3_pieces) {
     brett_state s = position(ROWS " A 0:0 l - -");
     assert_string_equal(steps_text(&s), "+1 +1:2 +1:3 +2:2 +2:3 +3 +3:2 +3:3 +5 +5:2 +5:3 +6 +6:2 "
                                         "+6:3 +7 +7:2 +7:3 +8 +8:2 +8:3 +9 +9:2");
-    assert_string_equal(why_not(&s, "+9:3"), "There are not so many pieces.");
+    assert_string_equal(why_not(&s, "+9:3"), "There are not that many pieces.");
     play(&s, "+1:2");
     assert_true(is_legal(&s, "+6"));
-    assert_string_equal(why_not(&s, "+6:2"), "The slider holds at most three pieces.");
+    assert_string_equal(why_not(&s, "+6:2"), "A slider holds at most 3 pieces.");
     play(&s, "+6");
     for (int row = 1; row <= 9; row++) {
         char step[] = {'+', (char)('0' + row), '\0'};
         if (row != 2 && row != 4) /* where the group is named first */
-            assert_string_equal(why_not(&s, step), "The slider holds at most three pieces.");
+            assert_string_equal(why_not(&s, step), "A slider holds at most 3 pieces.");
     }
 }
 
@@ -107,7 +107,7 @@ TEST(a_group_of_4_or_5_cannot_be_loaded) {
 TEST(a_group_that_is_the_whole_row_is_loaded_at_once) {
     brett_state s = position("gg/ppg/gwrob/powbr/ywbp/oygp/yrob/wryw/oyrb A 0:0 l - -");
     assert_string_equal(why_not(&s, "+1"), cuts_row(1));
-    assert_string_equal(why_not(&s, "+1:3"), "There are not so many pieces.");
+    assert_string_equal(why_not(&s, "+1:3"), "There are not that many pieces.");
     assert_plays(&s, "+1:2", "-/ppg/gwrob/powbr/ywbp/oygp/yrob/wryw/oyrb A 0:0 l gg -");
 }
 

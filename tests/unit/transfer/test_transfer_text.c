@@ -14,22 +14,20 @@
  * return); A's slider and B's slider, bottom of the stack first, `-` when empty." */
 TEST(a_position_is_rows_side_points_phase_and_sliders) {
     static const char *const pairs[][2] = {
-        {HERE, "A: load one to three pieces."},
-        {ROWS " B 0:0 l - -", "B: load one to three pieces."},
-        {"yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l - -",
-         "A: load one to three pieces."},
-        {"yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor B 0:2 l - -",
-         "B: load one to three pieces."},
-        {"g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy A 0:0 l roy -", "A: unload the slider."},
-        {"g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy B 0:0 l - roy", "B: unload the slider."},
+        {HERE, "A to load 1 to 3 pieces."},
+        {ROWS " B 0:0 l - -", "B to load 1 to 3 pieces."},
+        {"yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:1 l - -", "A to load 1 to 3 pieces."},
+        {"yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor B 0:2 l - -", "B to load 1 to 3 pieces."},
+        {"g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy A 0:0 l roy -", "A to unload the slider."},
+        {"g/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy B 0:0 l - roy", "B to unload the slider."},
         {"yg/rrogb/bwrgy/ppppo/rwoww/ogby/gby/bpw/oy A 0:0 u r -",
-         "A: unload the rest of the slider."},
+         "A to unload the rest of the slider."},
         {"yg/rrogb/bwrgy/ppppo/rwoww/oby/gby/bpw/oy A 0:0 u r g",
-         "A: unload the rest of the slider."},
+         "A to unload the rest of the slider."},
         {"g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy A 0:0 r - ygr",
-         "A: return the pieces of the other slider into rows with room."},
+         "A to return what was pushed out."},
         {"g/rrogb/roybw/ppppo/rwoww/gby/gby/bpw/oy B 0:0 r ygr -",
-         "B: return the pieces of the other slider into rows with room."},
+         "B to return what was pushed out."},
     };
     check_due(pairs, LENGTH(pairs));
 }
@@ -115,25 +113,25 @@ TEST(a_record_notes_the_pass) {
 
 /* ---- Faults ---- */
 
-#define NO_SLIDER "A slider is missing: “-” for an empty one."
-#define NO_PHASE  "The phase is needed here: l for loading, u for unloading, r for returning."
-#define NO_POINTS "The points of both sides are needed here, such as 0:0."
-#define NO_FIT    "What is on the sliders does not fit the phase."
+#define NO_SLIDER "A slider is missing. Use “-” for an empty one."
+#define NO_PHASE  "The phase is missing. Use l for loading, u for unloading or r for returning."
+#define NO_POINTS "The points of both sides are missing, such as 0:0."
+#define NO_FIT    "The pieces on the sliders do not fit the phase."
 
 TEST(a_position_that_is_not_good_is_refused_with_its_place) {
     static const bad_text bad[] = {
-        {"", "Row 1 is missing: nine rows are needed, “-” for an empty one.", 1},
-        {"royg//bwrgy", "Row 2 is missing: nine rows are needed, “-” for an empty one.", 6},
-        {"royg/rrogb A", "Row 3 is missing: nine rows are needed, “-” for an empty one.", 11},
-        {"royx", "“x” is not a colour: the letters are r o y g b p w.", 4},
-        {"roR", "“R” is not a colour: the letters are r o y g b p w.", 3},
-        {"ro-", "“-” is not a colour: the letters are r o y g b p w.", 3},
-        {"royg/rrogbp/-", "“rrogbp” is too long: there is room for 5 pieces.", 6},
-        {ROWS "/", "There are more than nine rows.", 45},
-        {ROWS "/- A", "There are more than nine rows.", 45},
-        {ROWS, "The side to move is missing after the rows: A or B.", 44},
-        {ROWS " C", "The side to move is missing after the rows: A or B.", 45},
-        {ROWS " a", "The side to move is missing after the rows: A or B.", 45},
+        {"", "Row 1 is missing. Give 9 rows, with “-” for an empty one.", 1},
+        {"royg//bwrgy", "Row 2 is missing. Give 9 rows, with “-” for an empty one.", 6},
+        {"royg/rrogb A", "Row 3 is missing. Give 9 rows, with “-” for an empty one.", 11},
+        {"royx", "“x” is not a colour. Use r, o, y, g, b, p or w.", 4},
+        {"roR", "“R” is not a colour. Use r, o, y, g, b, p or w.", 3},
+        {"ro-", "“-” is not a colour. Use r, o, y, g, b, p or w.", 3},
+        {"royg/rrogbp/-", "“rrogbp” is too long. It has room for 5 pieces.", 6},
+        {ROWS "/", "Too many rows. A position has 9.", 45},
+        {ROWS "/- A", "Too many rows. A position has 9.", 45},
+        {ROWS, "The side to move is missing. Add A or B after the rows.", 44},
+        {ROWS " C", "The side to move is missing. Add A or B after the rows.", 45},
+        {ROWS " a", "The side to move is missing. Add A or B after the rows.", 45},
         {ROWS " A", NO_POINTS, 46},
         {ROWS " A 0", NO_POINTS, 47},
         {ROWS " A 0:8", NO_POINTS, 47},
@@ -144,13 +142,13 @@ TEST(a_position_that_is_not_good_is_refused_with_its_place) {
         {ROWS " A 0:0 lu", NO_PHASE, 51},
         {ROWS " A 0:0 l", NO_SLIDER, 52},
         {ROWS " A 0:0 l -", NO_SLIDER, 54},
-        {ROWS " A 0:0 l z -", "“z” is not a colour: the letters are r o y g b p w.", 53},
-        {ROWS " A 0:0 l royg -", "“royg” is too long: there is room for 3 pieces.", 53},
-        {HERE " x", "“x” is too much: the position ends before it.", 57},
-        {ROWS " A 0:0 l r -", "There are 6 pieces of colour r: each colour has five.", 1},
-        {ROWS " A 1:0 l - -", "The points do not add up: complete rows there are 0.", 47},
+        {ROWS " A 0:0 l z -", "“z” is not a colour. Use r, o, y, g, b, p or w.", 53},
+        {ROWS " A 0:0 l royg -", "“royg” is too long. It has room for 3 pieces.", 53},
+        {HERE " x", "The position ends before “x”. Remove the rest.", 57},
+        {ROWS " A 0:0 l r -", "6 pieces of colour r. Each colour has 5.", 1},
+        {ROWS " A 1:0 l - -", "The points do not add up. Complete rows: 0.", 47},
         {"yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/byyor A 1:0 l - -",
-         "The points do not add up: complete rows there are 2.", 49},
+         "The points do not add up. Complete rows: 2.", 49},
         {"roy/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy A 0:0 l - g", NO_FIT, 50},
         {"roy/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy A 0:0 u - g", NO_FIT, 50},
         {"roy/rrogb/bwrgy/ppppo/rwoww/gby/gby/bpw/oy B 0:0 l g -", NO_FIT, 50},
@@ -159,14 +157,14 @@ TEST(a_position_that_is_not_good_is_refused_with_its_place) {
         {ROWS " A 0:0 u - -", NO_FIT, 51},
         {ROWS " A 0:0 r - -", NO_FIT, 51},
         {"pby/ywr/oro/gob/wypr/bwoy/bpyg/rwrp/pwbo A 0:0 r - ggg",
-         "The turn that has been begun cannot be completed.", 48},
+         "The unfinished turn cannot be completed.", 48},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
 #define NOT_A_MOVE                                                                                 \
-    " is not a move: write + to load, - to unload or * to return, the row from 1 to 9, and :2 or " \
-    ":3 for more than one piece, such as +3:2."
+    " is not a move. Type + to load, - to unload or * to return, the row from 1 to 9, and :2 or "  \
+    ":3 for more pieces, such as +3:2."
 
 TEST(a_step_that_is_not_good_is_refused) {
     static const bad_text bad[] = {
@@ -183,11 +181,11 @@ TEST(a_step_that_is_not_good_is_refused) {
 
 TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
     static const bad_text bad[] = {
-        {"", "There is no move here.", 1},
-        {"+1 -6 +1", "“+1” is too much: the turn is complete before it.", 7},
+        {"", "A move is missing here.", 1},
+        {"+1 -6 +1", "The turn is complete before “+1”. Remove the rest.", 7},
         {"+1 x", "“x”" NOT_A_MOVE, 4},
-        {" -1", "Load one to three pieces first.", 2},
-        {"+1 -6:2", "There are not so many pieces.", 4},
+        {" -1", "Load 1 to 3 pieces first.", 2},
+        {"+1 -6:2", "There are not that many pieces.", 4},
     };
     check_bad_turns(HERE, bad, LENGTH(bad));
 }

@@ -6,8 +6,7 @@
 #define GREENS "ropgg/ropwg/y/rb/wgoyb/pworp/byow/pgby/wrby"
 #define NARROW "roggg/bwop/pypw/wgbr/yrwb/oypb/boyr/ypo/gwr"
 
-static const char not_now[] =
-    "Not now: a turn is to load, then to unload, then to return what was pushed through.";
+static const char not_now[] = "Not yet. First load, then unload, then return what was pushed out.";
 
 /* "Unload the whole own slider, in one to three goes" */
 TEST(the_whole_slider_is_unloaded_in_one_to_three_goes) {
@@ -33,7 +32,7 @@ TEST(nothing_is_loaded_once_unloading_has_begun) {
     assert_plays_with(&s, "-6", 0, "yg/rrogb/bwrgy/ppppo/rwoww/ogby/gby/bpw/oy A 0:0 u r -");
     assert_string_equal(why_not(&s, "+6"), not_now);
     assert_string_equal(why_not(&s, "*6"), not_now);
-    assert_string_equal(why_not(&s, "-6:2"), "There are not so many pieces.");
+    assert_string_equal(why_not(&s, "-6:2"), "There are not that many pieces.");
 }
 
 /* "each into any row from the own end, the row they came from included." */
@@ -57,8 +56,8 @@ TEST(b_unloads_from_the_end_of_b) {
 TEST(a_go_may_not_cut_a_group_on_the_slider) {
     brett_state s = position(ROWS " A 0:0 l - -");
     play(&s, "+8 +2:2"); /* blue, red, red */
-    assert_string_equal(why_not(&s, "-7"), "Pieces of one colour that touch are bound: this would "
-                                           "separate a group on the slider.");
+    assert_string_equal(why_not(&s, "-7"), "This splits a group on the slider. Touching pieces "
+                                           "of one colour move together.");
     assert_plays(&s, "-7:2 -9", "royg/ogb/bwrgy/ppppo/rwoww/gby/rrgby/pw/boy B 0:0 l - -");
 }
 
@@ -77,7 +76,7 @@ TEST(the_excess_is_pushed_onto_the_other_slider) {
 
 /* "That push may not cut a group either" */
 TEST(a_push_may_not_cut_a_group) {
-    static const char cuts[] = "The push would separate a group at the other end of row 1.";
+    static const char cuts[] = "This splits a group at the other end of row 1.";
     brett_state s = position(GREENS " A 0:0 l - -");
     play(&s, "+3");
     assert_string_equal(why_not(&s, "-1"), cuts);
@@ -105,8 +104,7 @@ TEST(two_at_once_may_push_what_one_after_the_other_may_not) {
  * cannot push more, but a position may be laid so. */
 TEST(the_other_slider_takes_at_most_three) {
     brett_state s = position("ropwb/yyg/rb/y/gwpo/yrog/wpwo/bobg/wrpy A 0:0 u r gbp");
-    assert_string_equal(why_not(&s, "-1"),
-                        "The push would bring more than three pieces onto the other slider.");
+    assert_string_equal(why_not(&s, "-1"), "This pushes more than 3 pieces onto the other slider.");
     assert_true(is_legal(&s, "-2"));
     s = position("ropwb/yyg/rbp/y/gwpo/yrog/wpwo/bobg/wrpy A 0:0 u r gb");
     assert_plays(&s, "-1",
@@ -123,8 +121,8 @@ TEST(all_goes_push_onto_one_stack) {
     /* In the next position the two greens that leave two rows become a group on the slider. */
     s = position("ropwg/ropbg/y/rb/wgoyb/pworp/byow/pgwy/grby A 0:0 l - -");
     play(&s, "+3 +4 -1 -2");
-    assert_string_equal(why_not(&s, "*3"), "Pieces of one colour that touch are bound: this would "
-                                           "separate a group on the slider.");
+    assert_string_equal(why_not(&s, "*3"), "This splits a group on the slider. Touching pieces "
+                                           "of one colour move together.");
     assert_int_equal(play(&s, "*3:2"), BRETT_TURN_ENDED);
 }
 
@@ -180,16 +178,15 @@ TEST(b_returns_from_the_end_of_a) {
 TEST(a_return_needs_room_and_cuts_no_group) {
     brett_state s = position(ROWS " A 0:0 l - -");
     play(&s, "+1:3 -3:3");
-    assert_string_equal(why_not(&s, "*2"),
-                        "Row 2 has no room for that: what returns is not pushed through.");
+    assert_string_equal(why_not(&s, "*2"), "Row 2 has no room. Returning pieces push nothing out.");
     assert_string_equal(why_not(&s, "*6:3"),
-                        "Row 6 has no room for that: what returns is not pushed through.");
+                        "Row 6 has no room. Returning pieces push nothing out.");
     assert_string_equal(steps_text(&s), "*1 *1:2 *1:3 *6 *6:2 *7 *7:2 *8 *8:2 *9 *9:2 *9:3");
     s = position(GREENS " A 0:0 l - -");
     play(&s, "+3 +4 -1:2");
-    assert_string_equal(why_not(&s, "*3"), "Pieces of one colour that touch are bound: this would "
-                                           "separate a group on the slider.");
-    assert_string_equal(why_not(&s, "*3:3"), "There are not so many pieces.");
+    assert_string_equal(why_not(&s, "*3"), "This splits a group on the slider. Touching pieces "
+                                           "of one colour move together.");
+    assert_string_equal(why_not(&s, "*3:3"), "There are not that many pieces.");
     assert_string_equal(steps_text(&s), "*3:2 *4:2"); /* the others have room for one at most */
 }
 
@@ -199,7 +196,7 @@ TEST(a_return_needs_room_and_cuts_no_group) {
 TEST(a_step_that_leaves_no_way_to_complete_the_turn_is_not_legal) {
     brett_state s = position(NARROW " A 0:0 l - -");
     play(&s, "+2 +3 +4");
-    assert_string_equal(why_not(&s, "-1:3"), "The turn could not be completed after this.");
+    assert_string_equal(why_not(&s, "-1:3"), "After this you could not complete the turn.");
     assert_string_equal(steps_text(&s), "-2 -2:2 -2:3 -3 -3:2 -3:3 -4 -4:2 -4:3 -5 -5:2 -5:3 -6 "
                                         "-6:2 -6:3 -7 -7:2 -7:3 -8 -8:2 -8:3 -9 -9:2 -9:3");
     s = position(NARROW " A 0:0 l - -");

@@ -60,36 +60,40 @@ TEST(an_unload) {
 }
 
 TEST(an_unload_that_pushes) {
-    assert_string_equal(described(ROWS " A 0:0 l - -", "+1:3", "-3:3"),
-                        "A unloads into row 3: yellow, orange, red. This pushes through: "
-                        "yellow, green, red."); /* the outermost leaves first */
+    assert_string_equal(
+        described(ROWS " A 0:0 l - -", "+1:3", "-3:3"),
+        "A unloads into row 3: yellow, orange, red. Pushed out: yellow, green, red."); /* the
+                                                                                          outermost
+                                                                                          leaves
+                                                                                          first */
     assert_string_equal(described(ROWS " A 0:0 l - -", "+1:2 -2", "-3"), /* the second push alone */
-                        "A unloads into row 3: red. This pushes through: yellow.");
+                        "A unloads into row 3: red. Pushed out: yellow.");
     assert_string_equal(described(ROWS " B 0:0 l - -", "+1", "-3"),
-                        "B unloads into row 3: green. This pushes through: blue.");
+                        "B unloads into row 3: green. Pushed out: blue.");
     assert_string_equal(described(ROWS " B 0:0 l - -", "+1:3", "-3:3"),
-                        "B unloads into row 3: orange, yellow, green. This pushes through: blue, "
-                        "white, red.");
+                        "B unloads into row 3: orange, yellow, green. Pushed out: blue, white, "
+                        "red.");
     assert_string_equal(
         described(ROWS " A 0:0 l - -", "+1:3 -2", "-3:2"), /* on top of a blue one */
-        "A unloads into row 3: orange, red. This pushes through: yellow, green.");
+        "A unloads into row 3: orange, red. Pushed out: yellow, green.");
 }
 
 TEST(an_unload_that_completes_a_row) {
     assert_string_equal(
         described("rrrrr/ooooo/yyyyy/ggggg/bbbbb/ppppp/www/ww/- A 3:3 l - -", "+8:2", "-7:2"),
-        "A unloads into row 7: white, white. The row is complete: a point.");
-    assert_string_equal(described(LATE, "+9 +9:2", "-1:2"),
-                        "A unloads into row 1: yellow, yellow. This pushes through: white, orange. "
-                        "The row is complete: a point.");
+        "A unloads into row 7: white, white. The row is complete: 1 point.");
+    assert_string_equal(
+        described(LATE, "+9 +9:2", "-1:2"),
+        "A unloads into row 1: yellow, yellow. Pushed out: white, orange. The row is complete: 1 "
+        "point.");
 }
 
 TEST(a_return) {
     assert_string_equal(described(ROWS " A 0:0 l - -", "+1:3 -3:3", "*1:2"),
-                        "A returns into row 1: red, green.");
+                        "A returns to row 1: red, green.");
     assert_string_equal(described("ggg/gwory/gywb/bpr/bpoyr/proyr/ywpow/bowpb/- B 0:0 l - -",
                                   "+4:3 -2 -3:2", "*1:2"),
-                        "B returns into row 1: green, green. The row is complete: a point.");
+                        "B returns to row 1: green, green. The row is complete: 1 point.");
 }
 
 TEST(a_whole_turn) {
@@ -133,26 +137,24 @@ TEST(every_reason_is_said) {
     } cases[] = {
         {"rrrrr/ooooo/yyyyy/ggggg/bbbbb/ppppp/wwwww/-/- A 4:3 l - -", "", "+1",
          "The game is over."},
-        {ROWS " A 0:0 l - -", "", "-1", "Load one to three pieces first."},
+        {ROWS " A 0:0 l - -", "", "-1", "Load 1 to 3 pieces first."},
         {ROWS " A 0:0 l - -", "", "*1",
-         "Not now: a turn is to load, then to unload, then to return what was pushed through."},
-        {ROWS " A 0:0 l - -", "", "+9:3", "There are not so many pieces."},
-        {ROWS " A 0:0 l - -", "+1:3", "+9", "The slider holds at most three pieces."},
+         "Not yet. First load, then unload, then return what was pushed out."},
+        {ROWS " A 0:0 l - -", "", "+9:3", "There are not that many pieces."},
+        {ROWS " A 0:0 l - -", "+1:3", "+9", "A slider holds at most 3 pieces."},
         {ROWS " A 0:0 l - -", "", "+2",
-         "Pieces of one colour that touch are bound: this would separate a group in row 2."},
+         "This splits a group in row 2. Touching pieces of one colour move together."},
         {ROWS " A 0:0 l - -", "+2:2", "-9",
-         "Pieces of one colour that touch are bound: this would separate a group on the slider."},
-        {ROWS " A 0:0 l - -", "+1", "-5",
-         "The push would separate a group at the other end of row 5."},
+         "This splits a group on the slider. Touching pieces of one colour move together."},
+        {ROWS " A 0:0 l - -", "+1", "-5", "This splits a group at the other end of row 5."},
         {"ropwb/yyg/rb/y/gwpo/yrog/wpwo/bobg/wrpy A 0:0 u r gbp", "", "-1",
-         "The push would bring more than three pieces onto the other slider."},
+         "This pushes more than 3 pieces onto the other slider."},
         {ROWS " A 0:0 l - -", "+1:3 -3:3", "*2",
-         "Row 2 has no room for that: what returns is not pushed through."},
+         "Row 2 has no room. Returning pieces push nothing out."},
         {ROWS " A 0:0 l - -", "+1 -1 +1", "-1",
-         "However the turn went on, it would end in a position that has stood before in this "
-         "game."},
+         "This turn can only repeat an earlier position. A turn must end in a new one."},
         {"roggg/bwop/pypw/wgbr/yrwb/oypb/boyr/ypo/gwr A 0:0 l - -", "+2 +3 +4", "-1:3",
-         "The turn could not be completed after this."},
+         "After this you could not complete the turn."},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         brett_state s = position(cases[i].from);
@@ -165,19 +167,19 @@ TEST(every_reason_is_said) {
 
 TEST(what_is_due) {
     brett_state s = position(ROWS " A 0:0 l - -");
-    assert_string_equal(due(&s), "A: load one to three pieces.");
+    assert_string_equal(due(&s), "A to load 1 to 3 pieces.");
     play(&s, "+1");
-    assert_string_equal(due(&s), "A: load on, or begin to unload.");
+    assert_string_equal(due(&s), "A to load more or unload.");
     play(&s, "+1");
-    assert_string_equal(due(&s), "A: load on, or begin to unload.");
+    assert_string_equal(due(&s), "A to load more or unload.");
     play(&s, "+1");
-    assert_string_equal(due(&s), "A: unload the slider.");
+    assert_string_equal(due(&s), "A to unload the slider.");
     play(&s, "-9");
-    assert_string_equal(due(&s), "A: unload the rest of the slider.");
+    assert_string_equal(due(&s), "A to unload the rest of the slider.");
     play(&s, "-3:2");
-    assert_string_equal(due(&s), "A: return the pieces of the other slider into rows with room.");
+    assert_string_equal(due(&s), "A to return what was pushed out.");
     play(&s, "*9:2");
-    assert_string_equal(due(&s), "B: load one to three pieces.");
+    assert_string_equal(due(&s), "B to load 1 to 3 pieces.");
 }
 
 /* From the eightieth turn without a complete row on, it is said how many are left. */
@@ -185,30 +187,29 @@ TEST(the_turns_that_are_left) {
     brett_state s = position(LATE);
     transfer *t = (transfer *)&s;
     t->quiet = 79;
-    assert_string_equal(due(&s), "A: load one to three pieces.");
+    assert_string_equal(due(&s), "A to load 1 to 3 pieces.");
     t->quiet = 80;
-    assert_string_equal(due(&s), "A: load one to three pieces. Without a complete row, the game "
+    assert_string_equal(due(&s), "A to load 1 to 3 pieces. Without a complete row, the game "
                                  "ends in 20 turns.");
     t->quiet = 99;
-    assert_string_equal(due(&s), "A: load one to three pieces. Without a complete row, the game "
+    assert_string_equal(due(&s), "A to load 1 to 3 pieces. Without a complete row, the game "
                                  "ends in 1 turn.");
     play(&s, "+9");
-    assert_string_equal(due(&s), "A: load on, or begin to unload.");
+    assert_string_equal(due(&s), "A to load more or unload.");
 }
 
 /* ---- What is where ---- */
 
 TEST(what_is_where) {
     static const char from[] = "yyyow/-/ppppp/rrwbb/wwwrr/ggggg/ooobb/-/yor A 1:1 l by -";
-    assert_string_equal(place(from, 0), "Row 1 from the end of A: yellow, yellow, yellow, orange, "
+    assert_string_equal(place(from, 0), "Row 1 from A’s end: yellow, yellow, yellow, orange, "
                                         "white. Free places: 0.");
     assert_string_equal(place(from, 1), "Row 2 is empty.");
     assert_string_equal(place(from, 2), "Row 3 is complete: purple, purple, purple, purple, "
                                         "purple.");
-    assert_string_equal(place(from, 8),
-                        "Row 9 from the end of A: yellow, orange, red. Free places: 2.");
-    assert_string_equal(place(from, 9), "The slider of A, from its top: yellow, blue.");
-    assert_string_equal(place(from, 10), "The slider of B is empty.");
+    assert_string_equal(place(from, 8), "Row 9 from A’s end: yellow, orange, red. Free places: 2.");
+    assert_string_equal(place(from, 9), "A’s slider, from the top: yellow, blue.");
+    assert_string_equal(place(from, 10), "B’s slider is empty.");
 }
 
 /* ---- Lists of words in another language ---- */

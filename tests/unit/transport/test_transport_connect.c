@@ -43,10 +43,10 @@ TEST(or_to_swap_the_whole_hand_and_move_a_package) {
 TEST(nobody_connects_and_swaps_in_one_turn) {
     brett_state s = belts(LOADED_2("[21]"), "A connect s");
     play(&s, "s2@1,2");
-    assert_string_equal(why_not(&s, "swap"), "First a package has to move.");
+    assert_string_equal(why_not(&s, "swap"), "Move a package first.");
     s = belts(LOADED_2("[21]"), "A connect s.y.y.y");
     play(&s, "swap draw:s draw:f draw:sk draw:wp");
-    assert_string_equal(why_not(&s, "s2@1,2"), "First a package has to move.");
+    assert_string_equal(why_not(&s, "s2@1,2"), "Move a package first.");
 }
 
 /* "A player who can connect none of the cards must swap." */
@@ -71,8 +71,8 @@ TEST(a_player_who_can_connect_may_swap_as_well) {
 /* "Connect a card from the hand" */
 TEST(the_card_comes_from_the_hand) {
     brett_state s = belts(WITH_2, "A connect s.s.y.y w.w.w.b");
-    assert_string_equal(why_not(&s, "w3@0,-2"), "This card is not in the hand.");
-    assert_string_equal(why_not(&s, "sk2@0,-2"), "This card is not in the hand.");
+    assert_string_equal(why_not(&s, "w3@0,-2"), "This card is not in your hand.");
+    assert_string_equal(why_not(&s, "sk2@0,-2"), "This card is not in your hand.");
     play(&s, "s2@0,-2");
     assert_string_equal(rest_text(&s), "A draw s.y.y/- w.w.w.b/-");
     assert_string_equal(at_cell(&s, "0,-2"), "s2");
@@ -84,7 +84,7 @@ TEST(a_card_goes_into_an_empty_cell) {
     brett_state s = belts(WITH_2, "A connect s.f.w.y");
     for (size_t i = 0; i < LENGTH(taken); i++) assert_false(is_legal(&s, taken[i]));
     assert_string_equal(why_not(&s, "f0@0,0"),
-                        "A card lies at 0,0. Only a pallet that is joined can be pushed on.");
+                        "A card is at 0,0. Only a pallet on a belt can be pushed along.");
 }
 
 /* "turned as the player likes" */
@@ -110,8 +110,8 @@ TEST(an_edge_that_touches_floor_is_floor) {
     assert_string_equal(steps_with(&s, "b@-1,-2"), "b0@-1,-2");
     assert_string_equal(steps_with(&s, "s@-1,-2"), "s0@-1,-2");
     assert_string_equal(why_not(&s, "b5@-1,-2"),
-                        "At -1,-2 the card does not match the cards around it: belt has to meet "
-                        "belt, and floor floor.");
+                        "The card does not fit at -1,-2. Belt must meet belt, and floor must "
+                        "meet floor.");
 }
 
 /* "... belt to belt": two straights that are cut off both end at 10,0. */
@@ -130,9 +130,9 @@ TEST(a_belt_card_must_join_the_belt) {
     brett_state s = belts(WITH_2, "A connect s.w.b.y");
     assert_string_equal(steps_with(&s, "s@"), "s2@0,-2 s2@1,2 s1@2,-1>1 s1@-1,1>4");
     assert_string_equal(why_not(&s, "w2@-1,0"),
-                        "A belt card has to join the belt; at -1,0 none ends.");
-    assert_string_equal(why_not(&s, "s2@3,3"), "There is no card next to 3,3.");
-    assert_string_equal(why_not(&s, "s2@90,90"), "There is no card next to 90,90.");
+                        "No belt ends at -1,0. A belt card must join an open end.");
+    assert_string_equal(why_not(&s, "s2@3,3"), "No card is next to 3,3.");
+    assert_string_equal(why_not(&s, "s2@90,90"), "No card is next to 90,90.");
 }
 
 /* "(a) at an open belt end" */
@@ -184,8 +184,9 @@ TEST(the_pallets_belt_edge_goes_to_one_of_the_new_cards_belt_edges) {
     assert_string_equal(at_cell(&s, "-1,0"), "A5");
     s = belts(WITH_2, "A connect s.w.b.y");
     assert_false(is_legal(&s, "b1@-1,1>3")); /* floor */
-    assert_string_equal(why_not(&s, "b1@-1,1>1"),
-                        "The pallet cannot go on to that edge of the card."); /* the belt's own */
+    assert_string_equal(
+        why_not(&s, "b1@-1,1>1"),
+        "The pallet cannot move along to that edge of the card."); /* the belt's own */
 }
 
 /* "(player's choice)" */
@@ -215,12 +216,12 @@ TEST(the_pallet_moves_to_an_empty_cell) {
     assert_string_equal(steps_with(&s, "w@-1,1"), "w1@-1,1>3 w5@-1,1>5");
 }
 
-/* "fitting there too": at -2,2 the pallet would meet the end of a straight with its floor. */
+/* "fitting there too": at -2,2 the pallet would meet the end of a straight belt with its floor. */
 TEST(the_pallet_has_to_fit_there_too) {
     brett_state s = belts(WITH_2 ";-3,2s0", "A connect s.w.b.y");
     assert_string_equal(steps_with(&s, "s@-1,1"), "");
     assert_string_equal(why_not(&s, "s1@-1,1>4"),
-                        "The pallet cannot go on to that edge of the card.");
+                        "The pallet cannot move along to that edge of the card.");
 }
 
 /* The card matches all that it touches, not the belt alone: floor lies at -2,1. */
@@ -229,8 +230,8 @@ TEST(a_card_in_the_place_of_a_pallet_matches_all_that_it_touches) {
     assert_string_equal(steps_with(&s, "w@-1,1"), "w5@-1,1>5");
     assert_string_equal(steps_with(&s, "s@-1,1"), "s1@-1,1>4");
     assert_string_equal(why_not(&s, "w1@-1,1>3"),
-                        "At -1,1 the card does not match the cards around it: belt has to meet "
-                        "belt, and floor floor.");
+                        "The card does not fit at -1,1. Belt must meet belt, and floor must "
+                        "meet floor.");
 }
 
 /* "Between a pallet and its belt means a pallet that is joined to a belt now." */
@@ -238,15 +239,15 @@ TEST(a_pallet_that_is_joined_to_nothing_is_not_pushed_on) {
     brett_state s = belts("0,-1L2;2,-1B4;0,0J0;1,0J1;6,0A0;1,1L2", "A connect s.w.b.y");
     assert_string_equal(steps_with(&s, "s@6,0"), "");
     assert_string_equal(why_not(&s, "s0@6,0>3"),
-                        "The pallet at 6,0 is joined to no belt, so nothing fits in between.");
+                        "The pallet at 6,0 is not on a belt, so no card fits in between.");
 }
 
 /* A card in an open end may touch a pallet's floor, but does not push it. */
 TEST(only_in_its_own_cell_is_a_pallet_pushed_on) {
     brett_state s = belts(WITH_2, "A connect s.w.b.y");
-    assert_string_equal(why_not(&s, "s2@0,-2>2"), "There is no pallet at 0,-2.");
+    assert_string_equal(why_not(&s, "s2@0,-2>2"), "No pallet at 0,-2.");
     assert_string_equal(why_not(&s, "s1@-1,1"),
-                        "A card lies at -1,1. Only a pallet that is joined can be pushed on.");
+                        "A card is at -1,1. Only a pallet on a belt can be pushed along.");
 }
 
 /* ---- Floor ---- */
@@ -260,7 +261,7 @@ TEST(a_floor_card_goes_next_to_a_card_and_touches_only_floor_edges) {
     brett_state s = belts(WITH_2, "A connect s.w.b.f");
     assert_int_equal(count_steps(&s, "f@"), LENGTH(cells));
     for (size_t i = 0; i < LENGTH(cells); i++) assert_true(is_legal(&s, cells[i]));
-    assert_string_equal(why_not(&s, "f0@3,3"), "There is no card next to 3,3.");
+    assert_string_equal(why_not(&s, "f0@3,3"), "No card is next to 3,3.");
     play(&s, "f0@-1,0");
     assert_string_equal(at_cell(&s, "-1,0"), "f0");
 }
@@ -271,8 +272,8 @@ TEST(a_floor_card_never_caps_a_belt_end) {
     static const char *const ends[] = {"f0@1,-3", "f0@-1,-2", "f0@1,2"};
     for (size_t i = 0; i < LENGTH(ends); i++) assert_false(is_legal(&s, ends[i]));
     assert_string_equal(why_not(&s, "f0@1,2"),
-                        "At 1,2 the card does not match the cards around it: belt has to meet "
-                        "belt, and floor floor.");
+                        "The card does not fit at 1,2. Belt must meet belt, and floor must "
+                        "meet floor.");
 }
 
 TEST(a_floor_card_pushes_no_pallet_on) {
@@ -325,9 +326,9 @@ TEST(cards_with_other_icons_are_other_choices) {
 TEST(turning_a_card_onto_itself_is_no_other_choice) {
     brett_state s = belts(WITH_2, "A connect s.f.w.y");
     assert_string_equal(why_not(&s, "s5@0,-2"),
-                        "The card lies the same when it is turned less: take the smallest turn.");
+                        "This rotation looks the same as a smaller one. Use the smallest.");
     assert_string_equal(why_not(&s, "f1@-1,0"),
-                        "The card lies the same when it is turned less: take the smallest turn.");
+                        "This rotation looks the same as a smaller one. Use the smallest.");
     assert_true(is_legal(&s, "w5@0,-2"));
     assert_true(is_legal(&s, "y5@0,-2"));
 }

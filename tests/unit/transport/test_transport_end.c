@@ -89,7 +89,7 @@ TEST(the_old_cards_are_shuffled_into_the_pile) {
     brett_state s = belts(WITH_2, "A connect s.bf.y.y w.w.w.b");
     assert_int_equal(pile_of(&s), 56);
     play(&s, "swap");
-    assert_string_equal(why_not(&s, "draw:bf"), "That cannot be drawn: there is none left.");
+    assert_string_equal(why_not(&s, "draw:bf"), "That cannot be drawn. None are left.");
     play(&s, "draw:sk draw:sk draw:sk draw:sk");
     assert_int_equal(pile_of(&s), 56);
     play(&s, "w3@0,-2");
@@ -403,7 +403,7 @@ TEST(who_begins_is_an_option_too) {
         assert_int_equal(transport_game.actor(&s), first);
         setup.value[0] = 3;
         assert_false(transport_game.check_setup(&setup, &why));
-        assert_string_equal(said(&why), "Player D cannot begin: there are 3 players.");
+        assert_string_equal(said(&why), "Player D cannot go first: this game has 3 players.");
     }
 }
 

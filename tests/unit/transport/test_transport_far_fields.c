@@ -27,7 +27,7 @@ TEST(cards_are_connected_up_to_the_ends_of_the_table_and_not_beyond) {
     check_all_steps("-96,96A0;96,-96B3;95,-96s0 A connect s.w.b.y/- sk.sk.wk.wk/-");
     brett_state s = position("-96,-96A0;96,96s0;0,0B0 A connect s.w.b.y/- sk.sk.wk.wk/-");
     assert_true(is_legal(&s, "s0@95,96"));
-    assert_string_equal(why_not(&s, "s0@97,96"), "The table ends before 97,96.");
+    assert_string_equal(why_not(&s, "s0@97,96"), "The board ends before 97,96.");
 }
 
 TEST(a_pallet_is_not_pushed_or_taken_off_the_table) {
@@ -35,7 +35,7 @@ TEST(a_pallet_is_not_pushed_or_taken_off_the_table) {
     check_all_steps("96,0A3;95,0s0;0,5B0;-96,3s0 A forklift s.w.b/- sk.sk.wk.wk/-");
     brett_state s = position("96,0A3;95,0s0;0,5B0 A connect s.w.b.y/- sk.sk.wk.wk/-");
     assert_string_equal(why_not(&s, "s0@96,0>0"),
-                        "The pallet cannot go on to that edge of the card.");
+                        "The pallet cannot move along to that edge of the card.");
 }
 
 TEST(a_package_does_not_leave_the_table) {

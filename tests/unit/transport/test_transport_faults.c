@@ -14,9 +14,9 @@
 #define HERE  WITH_2 " A connect" HANDS
 
 #define NO_CARD                                                                                    \
-    "A card is expected here: its cell, its kind and by how many edges it is turned, such as "     \
+    "Expected a card: its space, kind and rotation, such as "                                      \
     "0,-1L2."
-#define NO_SUCH_PACKAGE "There is no such package: both numbers belong in brackets, such as [42]."
+#define NO_SUCH_PACKAGE "There is no such package. Put both numbers in brackets, such as [42]."
 
 /* ---- Positions ---- */
 
@@ -31,18 +31,18 @@ TEST(a_field_that_is_not_good_is_refused_with_its_place) {
         {"0,-1L3", NO_CARD, 1},
         {"0,0J2", NO_CARD, 1},
         {"0,0f1", NO_CARD, 1},
-        {"97,0f0", "This cell is not on the table, which reaches 96 cells from its middle.", 1},
-        {"0,-97f0", "This cell is not on the table, which reaches 96 cells from its middle.", 1},
+        {"97,0f0", "This space is off the board, which reaches 96 spaces from its middle.", 1},
+        {"0,-97f0", "This space is off the board, which reaches 96 spaces from its middle.", 1},
         {"0,-1L2;", NO_CARD, 8},
         {"0,-1L2;2,-1B6", NO_CARD, 8},
-        {"0,-1L2x", "“x” does not belong after a card.", 7},
-        {"0,-1L2,2,-1B4", "“,2,-1B4” does not belong after a card.", 7},
+        {"0,-1L2x", "“x” cannot follow a card.", 7},
+        {"0,-1L2,2,-1B4", "“,2,-1B4” cannot follow a card.", 7},
         {"0,-1L2[", NO_SUCH_PACKAGE, 7},
         {"0,-1L2[5]", NO_SUCH_PACKAGE, 7},
         {"0,-1L2[51]", NO_SUCH_PACKAGE, 7},
         {"0,-1L2[42", NO_SUCH_PACKAGE, 7},
-        {"0,-1L2[42][42]", "“[42]” does not belong after a card.", 11},
-        {"0,-1L2;0,0J0;0,-1f0", "Two cards lie at this cell.", 14},
+        {"0,-1L2[42][42]", "“[42]” cannot follow a card.", 11},
+        {"0,-1L2;0,0J0;0,-1f0", "2 cards are on this space.", 14},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
@@ -56,12 +56,12 @@ TEST(more_cards_than_a_field_holds_are_refused) {
         if (i == 96) card[7] = '\0';
         strcat(text, card);
     }
-    check_bad_positions(HERE, &(bad_text){text, "There are too many cards.", 96 * 8 + 1}, 1);
+    check_bad_positions(HERE, &(bad_text){text, "Too many cards.", 96 * 8 + 1}, 1);
 }
 
-#define NO_MOVER "The player to move is missing after the field: A to D."
+#define NO_MOVER "The player to move is missing. Add A to D after the cards on the board."
 #define NOT_DUE                                                                                    \
-    " is not what can be due: connect, bag, load, lift, place, forklift, refill, move or draw."
+    " is not a phase. Use connect, bag, load, lift, place, forklift, refill, move or draw."
 
 TEST(what_is_due_is_refused_with_its_place) {
     static const bad_text bad[] = {
@@ -78,9 +78,9 @@ TEST(what_is_due_is_refused_with_its_place) {
         {WITH_2 " A place:", NO_CARD, 48},
         {WITH_2 " A place:0,-2", NO_CARD, 48},
         {WITH_2 " A place:0,-2sk2[55]", NO_SUCH_PACKAGE, 55},
-        {WITH_2 " A refill:", "A card of the pile is expected here.", 49},
-        {WITH_2 " A refill:s.L", "A card of the pile is expected here.", 51},
-        {WITH_2 " A refill:-", "A card of the pile is expected here.", 49},
+        {WITH_2 " A refill:", "Expected a card of the draw pile.", 49},
+        {WITH_2 " A refill:s.L", "Expected a card of the draw pile.", 51},
+        {WITH_2 " A refill:-", "Expected a card of the draw pile.", 49},
         {WITH_2 " A refill-", "“refill-”" NOT_DUE, 42},
         {WITH_2 " A refill??", "“refill??”" NOT_DUE, 42},
     };
@@ -89,37 +89,34 @@ TEST(what_is_due_is_refused_with_its_place) {
 
 TEST(players_that_are_not_good_are_refused_with_their_place) {
     static const bad_text bad[] = {
-        {WITH_2 " A connect", "The hands of two to four players are needed.", 49},
-        {WITH_2 " A connect s.s.w.w/-", "The hands of two to four players are needed.", 59},
-        {WITH_2 " A connect s.s.w.z/-", "A card of the pile is expected here.", 56},
-        {WITH_2 " A connect s.s.w.J/-", "A card of the pile is expected here.", 56},
-        {WITH_2 " A connect s.s.w.A/-", "A card of the pile is expected here.", 56},
-        {WITH_2 " A connect s.s.w.w.w/-", "There are too many cards in this hand.", 50},
-        {WITH_2 " A connect s.?.w.w/-", "All cards of a hand are seen, or none.", 50},
-        {WITH_2 " A connect s.s.w.w",
-         "“/” and the packages on the tile are expected here, “-” for none.", 57},
-        {WITH_2 " A connect s.s.w.w/x", "The packages on the tile are expected here, “-” for none.",
-         58},
-        {WITH_2 " A connect s.s.w.w/", "The packages on the tile are expected here, “-” for none.",
-         58},
-        {WITH_2 " A connect s.s.w.w/-x", "“x” does not belong after a tile.", 59},
+        {WITH_2 " A connect", "Give the hands of 2 to 4 players.", 49},
+        {WITH_2 " A connect s.s.w.w/-", "Give the hands of 2 to 4 players.", 59},
+        {WITH_2 " A connect s.s.w.z/-", "Expected a card of the draw pile.", 56},
+        {WITH_2 " A connect s.s.w.J/-", "Expected a card of the draw pile.", 56},
+        {WITH_2 " A connect s.s.w.A/-", "Expected a card of the draw pile.", 56},
+        {WITH_2 " A connect s.s.w.w.w/-", "Too many cards in this hand.", 50},
+        {WITH_2 " A connect s.?.w.w/-", "Show all cards of a hand, or none.", 50},
+        {WITH_2 " A connect s.s.w.w", "Expected “/” and the packages on the tile, or “-” for none.",
+         57},
+        {WITH_2 " A connect s.s.w.w/x", "Expected the packages on the tile, or “-” for none.", 58},
+        {WITH_2 " A connect s.s.w.w/", "Expected the packages on the tile, or “-” for none.", 58},
+        {WITH_2 " A connect s.s.w.w/-x", "“x” cannot follow a tile.", 59},
         {WITH_2 " A connect s.s.w.w/[66]", NO_SUCH_PACKAGE, 58},
-        {WITH_2 " A connect s.s.w.w/[11][11][21][21][31]",
-         "There are too many packages on this tile.", 74},
+        {WITH_2 " A connect s.s.w.w/[11][11][21][21][31]", "Too many packages on this tile.", 74},
         {WITH_2 " A connect" HANDS " s.w.b.y/- s.w.b.y/- y.y.y.y/-",
-         "There are more than four players.", 94},
-        {WITH_2 " C connect" HANDS, "The player to move is not one of the players.", 1},
-        {HERE " x", "A card of the pile is expected here.", 74},
-        {HERE " ~x", "“~x” is not “~” and the number of swaps in a row, at most 6.", 74},
-        {HERE " ~7", "“~7” is not “~” and the number of swaps in a row, at most 6.", 74},
-        {HERE " ~", "“~” is not “~” and the number of swaps in a row, at most 6.", 74},
-        {HERE " ~3 more", "“more” is too much: the position ends before it.", 77},
-        {HERE " ~3 ~3", "“~3” is too much: the position ends before it.", 77},
-        {HERE " rules=0", "“0” is not a version of the rules from 1 to 2.", 80},
-        {HERE " ~3 rules=3", "“3” is not a version of the rules from 1 to 2.", 83},
-        {HERE " rules=", "“” is not a version of the rules from 1 to 2.", 80},
-        {HERE " rules=1 ~3", "“~3” is too much: the position ends before it.", 82},
-        {HERE " rules=1 rules=1", "“rules=1” is too much: the position ends before it.", 82},
+         "Too many players. A game has at most 4.", 94},
+        {WITH_2 " C connect" HANDS, "The player to move is not in this game.", 1},
+        {HERE " x", "Expected a card of the draw pile.", 74},
+        {HERE " ~x", "Expected “~” and the number of swaps in a row, at most 6, not “~x”.", 74},
+        {HERE " ~7", "Expected “~” and the number of swaps in a row, at most 6, not “~7”.", 74},
+        {HERE " ~", "Expected “~” and the number of swaps in a row, at most 6, not “~”.", 74},
+        {HERE " ~3 more", "The position ends before “more”. Remove the rest.", 77},
+        {HERE " ~3 ~3", "The position ends before “~3”. Remove the rest.", 77},
+        {HERE " rules=0", "“0” is not a rules version from 1 to 2.", 80},
+        {HERE " ~3 rules=3", "“3” is not a rules version from 1 to 2.", 83},
+        {HERE " rules=", "“” is not a rules version from 1 to 2.", 80},
+        {HERE " rules=1 ~3", "The position ends before “~3”. Remove the rest.", 82},
+        {HERE " rules=1 rules=1", "The position ends before “rules=1”. Remove the rest.", 82},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
@@ -142,8 +139,8 @@ TEST(swaps_in_a_row_and_a_card_that_was_played_are_refused) {
         assert_true(transport_game.position_read(&s, text, &fault));
         snprintf(text, sizeof text, "%s ~6", good);
         assert_false(transport_game.position_read(&s, text, &fault));
-        assert_string_equal(said(&fault.why), "“~6” says that the last turns were swaps, but in "
-                                              "this turn a card has been played.");
+        assert_string_equal(said(&fault.why), "“~6” says that the last turns were swaps, but a "
+                                              "card was played this turn.");
         assert_int_equal(fault.column, strlen(good) + 2);
     }
     assert_true(transport_game.position_read(
@@ -156,58 +153,52 @@ TEST(swaps_in_a_row_and_a_card_that_was_played_are_refused) {
 TEST(positions_that_cannot_be_are_refused) {
     static const bad_text bad[] = {
         {"0,-1L1;2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2 A connect" HANDS,
-         "The card at 0,-1 does not match the cards around it, belt to belt and floor to floor.",
-         1},
+         "The card at 0,-1 does not fit. Belt must meet belt, and floor must meet floor.", 1},
         {WITH_2 ";0,-2f0 A connect" HANDS,
-         "The card at 0,-2 does not match the cards around it, belt to belt and floor to floor.",
-         1},
+         "The card at 0,-2 does not fit. Belt must meet belt, and floor must meet floor.", 1},
         {"0,-1L2;2,-1B4;0,0J0;1,0J1;-1,1A1[42];1,1L2 A connect" HANDS,
          "A package on a pallet goes to its tile.", 1},
         {"0,-1L2;2,-1B4;0,0J0;1,0J1;1,1L2 A connect" HANDS,
-         "Every player has one pallet, and nobody else has one.", 1},
-        {WITH_2 ";9,9A0 A connect" HANDS, "Every player has one pallet, and nobody else has one.",
-         1},
-        {WITH_2 ";9,9C0 A connect" HANDS, "Every player has one pallet, and nobody else has one.",
-         1},
+         "Every player has 1 pallet, and there are no others.", 1},
+        {WITH_2 ";9,9A0 A connect" HANDS, "Every player has 1 pallet, and there are no others.", 1},
+        {WITH_2 ";9,9C0 A connect" HANDS, "Every player has 1 pallet, and there are no others.", 1},
         {WITH_2 " A connect" HANDS " y.y.y.y/-",
-         "Every player has one pallet, and nobody else has one.", 1},
-        {WITH_2 ";9,9s0;19,9s0 A connect" HANDS, "There are more cards s than the set has.", 1},
-        {WITH_2 " A connect bf.s.w.w/- bf.sk.wk.wk/-", "There are more cards bf than the set has.",
-         1},
+         "Every player has 1 pallet, and there are no others.", 1},
+        {WITH_2 ";9,9s0;19,9s0 A connect" HANDS, "More s cards than the set has.", 1},
+        {WITH_2 " A connect bf.s.w.w/- bf.sk.wk.wk/-", "More bf cards than the set has.", 1},
         {LOADED_2("[42]") " A connect s.s.w.w/[24] sk.sk.wk.wk/[42]",
-         "A package is there more often than the set has it.", 1},
+         "A package appears more often than the set has it.", 1},
         {WITH_2 " A connect s.s.w/- sk.sk.wk.wk/-",
-         "A holds too many or too few cards for what is due.", 1},
-        {WITH_2 " A connect s.s.w.w/- -/-", "B holds too many or too few cards for what is due.",
-         1},
-        {WITH_2 " A draw" HANDS, "A holds too many or too few cards for what is due.", 1},
+         "A has too many or too few cards at this point.", 1},
+        {WITH_2 " A connect s.s.w.w/- -/-", "B has too many or too few cards at this point.", 1},
+        {WITH_2 " A draw" HANDS, "A has too many or too few cards at this point.", 1},
         {LOADED_2("[24]") " A move s.s/- sk.sk.wk.wk/-",
-         "A holds too many or too few cards for what is due.", 1},
+         "A has too many or too few cards at this point.", 1},
         {WITH_2 " A refill:s.s.w.w s.y.f.f/- sk.sk.wk.wk/-",
-         "A holds too many or too few cards for what is due.", 1},
+         "A has too many or too few cards at this point.", 1},
         {WITH_2 " A refill:s.s.w -/- sk.sk.wk.wk/-",
-         "A holds too many or too few cards for what is due.", 1},
-        {WITH_2 " A refill:s.s.w.w ?/- sk.sk.wk.wk/-", "All cards of a hand are seen, or none.",
-         57},
+         "A has too many or too few cards at this point.", 1},
+        {WITH_2 " A refill:s.s.w.w ?/- sk.sk.wk.wk/-", "Show all cards of a hand, or none.", 57},
         {WITH_2 " A refill -/- sk.sk.wk.wk/- ~1", /* with 60 cards in the pile it is laid aside */
-         "A holds too many or too few cards for what is due.", 1},
-        {SHORT " A refill s.s.s.s/- s.s.s.s/- ~1",
-         "A holds too many or too few cards for what is due.", 1},
-        {SHORT " A refill ?/- s.s.s.s/- ~1", "All cards of a hand are seen, or none.", 83},
-        {SHORT " A refill? s/- s.s.s.s/- ~1", "All cards of a hand are seen, or none.", 84},
-        {WITH_2 " A place:0,-2s2 s.w.w/- sk.sk.wk.wk/-", "The key moves cards with a white icon.",
+         "A has too many or too few cards at this point.", 1},
+        {SHORT " A refill s.s.s.s/- s.s.s.s/- ~1", "A has too many or too few cards at this point.",
          1},
-        {WITH_2 " A lift s.w.w/- sk.sk.wk.wk/-",
-         "The turn that has been begun cannot be completed.", 1},
+        {SHORT " A refill ?/- s.s.s.s/- ~1", "Show all cards of a hand, or none.", 83},
+        {SHORT " A refill? s/- s.s.s.s/- ~1", "Show all cards of a hand, or none.", 84},
+        {WITH_2 " A place:0,-2s2 s.w.w/- sk.sk.wk.wk/-",
+         "The key moves a card with a white "
+         "icon.",
+         1},
+        {WITH_2 " A lift s.w.w/- sk.sk.wk.wk/-", "The unfinished turn cannot be completed.", 1},
         {"0,-1L2[11];2,-1B4;0,0J0;1,0J1;-1,1A1;1,1L2[11] A load[42] s.w.w/- sk.sk.wk.wk/-",
-         "The turn that has been begun cannot be completed.", 1},
+         "The unfinished turn cannot be completed.", 1},
         {"set=4.4.3.16;0;03;024;s03.7;21.2 " WITH_2 " A connect s.s.s.s/- ?.?.?.?/-",
-         "There are more cards than the set has.", 1},
+         "More cards than the set has.", 1},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
-#define NOT_SOUND "The set that the position begins with is not sound."
+#define NOT_SOUND "The set in this position is not valid."
 #define REST      " " WITH_2 " A connect s.s.s.s/- s.s.s.s/-"
 
 TEST(sets_that_are_not_sound_are_refused_with_their_place) {
@@ -244,13 +235,13 @@ TEST(the_librarys_own_set_does_not_stand_before_a_position) {
         "set=4.4.3.16;0;03;024;sp03.5,wp02.5,bp01.2,yp024!0.2,fp.2,sk03.5,wk02.6,bk01.3,yk024!0.3,"
         "fk.3,sf03.3,wf02.3,bf01.1,yf024!0.1,ff.2,s03.3,w02.3,b01.2,y024!0.8,f.2;"
         "11.2,21.2,31.2,41.2,22.2,32.2,42.2,33.2,43.2,44.2 " HERE;
-    check_bad_positions(HERE, &(bad_text){own, "This is the game's own set: leave it out.", 1}, 1);
+    check_bad_positions(HERE, &(bad_text){own, "This is the game’s own set. Leave it out.", 1}, 1);
 }
 
 /* ---- Steps and turns ---- */
 
-#define NOT_A_MOVE(text)                                                                           \
-    "“" text "” is not a move: write a card, its turn and its cell, such as sk2@0,-2; swap; "    \
+#define NOT_A_MOVE(text)                                                                            \
+    "“" text "” is not a move. Type a card, its rotation and its space, such as sk2@0,-2; swap; " \
     "load@0,-1; lift@0,-2; A=B for pallets; or 0,-1>1,0 for a package."
 
 TEST(steps_that_are_not_good_are_refused) {
@@ -292,20 +283,21 @@ TEST(turns_that_are_not_good_are_refused_with_their_place) {
         const char *position;
         bad_text bad;
     } cases[] = {
-        {HERE, {"", "There is no move here.", 1}},
+        {HERE, {"", "A move is missing here.", 1}},
         {HERE, {"  x", NOT_A_MOVE("x"), 3}},
-        {HERE, {"s2@0,-2 draw:s", "“draw:s” is too much: the turn is complete before it.", 9}},
+        {HERE, {"s2@0,-2 draw:s", "The turn is complete before “draw:s”. Remove the rest.", 9}},
         {HERE,
          {"w2@0,-2",
-          "At 0,-2 the card does not match the cards around it: belt has to meet belt, and floor floor.",
-          1}},
+          "The card does not fit at 0,-2. Belt must meet belt, and floor must meet floor.", 1}},
         {LOADED_2("[24]") " A connect" HANDS,
          {"s2@0,-2 0,-1>0,0",
-          "The package at 0,-1 goes exactly as many cards along the belt as its number says, 2, "
-          "without turning back, against no arrow and past no other package.",
+          "The package at 0,-1 moves exactly 2 cards: no turning back, no arrow against it, no "
+          "package in the way.",
           9}},
         {LOADED_2("[24]") " A connect" HANDS,
-         {"s2@0,-2 0,-1>-1,1 0,-1>1,0", "“0,-1>1,0” is too much: the turn is complete before it.",
+         {"s2@0,-2 0,-1>-1,1 0,-1>1,0",
+          "The turn is complete before “0,-1>1,0”. Remove the "
+          "rest.",
           19}},
         {LOADED_2("[24]") " A connect" HANDS, {"s2@0,-2 hop", NOT_A_MOVE("hop"), 9}},
     };

@@ -21,10 +21,10 @@ TEST(an_icon_is_followed_at_once_by_its_action) {
         const char *hand, *step, *due;
     } icons[] = {
         {"A connect sp", "sp2@0,-2", "A package comes out of the bag for A."},
-        {"A connect sk", "sk2@0,-2", "A: choose a card with a white icon to move."},
+        {"A connect sk", "sk2@0,-2", "A to choose a card with a white icon to move."},
         {"A connect sf", "sf2@0,-2",
-         "A: take a pallet to an open end of the belt, or let two change places."},
-        {"A connect s", "s2@0,-2", "A: move a package."},
+         "A to take a pallet to an open end of the belt, or swap 2 pallets."},
+        {"A connect s", "s2@0,-2", "A to move a package."},
     };
     for (size_t i = 0; i < LENGTH(icons); i++) {
         brett_state s = belts(LOADED_2("[21]"), icons[i].hand);
@@ -38,7 +38,7 @@ TEST(an_icon_is_followed_at_once_by_its_action) {
 TEST(after_the_action_the_turn_goes_on) {
     brett_state s = belts(LOADED_2("[21]"), "A connect sf.y.y.y");
     play(&s, "sf2@0,-2 A=B");
-    assert_string_equal(due_now(&s), "A: move a package.");
+    assert_string_equal(due_now(&s), "A to move a package.");
     s = belts(WITH_2, "A connect sf.y.y.y");
     play(&s, "sf2@0,-2 A=B");
     assert_string_equal(due_now(&s), "A draws a card.");
@@ -83,7 +83,7 @@ TEST(first_the_package_is_drawn_then_the_loading_card_is_chosen) {
     brett_state s = belts(WITH_2, "A connect sp.y.y.y w.y.y.y");
     play(&s, "sp2@0,-2");
     assert_string_equal(rest_text(&s), "A bag y.y.y/- w.y.y.y/-");
-    assert_string_equal(why_not(&s, "load@0,-1"), "First something is drawn.");
+    assert_string_equal(why_not(&s, "load@0,-1"), "Something is drawn first.");
     play(&s, "bag[41]");
     assert_string_equal(rest_text(&s), "A load[41] y.y.y/- w.y.y.y/-");
     assert_int_equal(transport_game.actor(&s), 0);
@@ -102,7 +102,7 @@ TEST(packages_come_out_of_the_bag_blindly) {
     play(&s, "sp2@0,-2");
     transport_game.steps(&s, steps);
     assert_int_equal(transport_game.weight(&s, steps[3]), 1); /* one [41] is left */
-    assert_string_equal(why_not(&s, "draw:s"), "First something is drawn.");
+    assert_string_equal(why_not(&s, "draw:s"), "Something is drawn first.");
 }
 
 /* "with 2 or 3 players the higher number up, with 4 the lower." */
@@ -125,7 +125,7 @@ TEST(a_package_card_cannot_be_connected_when_no_loading_card_is_empty) {
     assert_string_equal(steps_with(&s, "sp"), "");
     assert_string_equal(steps_with(&s, "fp"), "");
     assert_string_equal(why_not(&s, "sp2@0,-2"),
-                        "This card brings a package, and no loading card is empty.");
+                        "This card cannot be played now: no loading card is empty.");
 }
 
 /* "or the bag is." All twenty packages are out. */
@@ -139,7 +139,7 @@ TEST(a_package_card_cannot_be_connected_when_the_bag_is_empty) {
     s = belts(MOST_OUT "[41]", tiles);
     assert_string_equal(steps_with(&s, ""), "swap");
     assert_string_equal(why_not(&s, "sp1@-2,2"),
-                        "This card brings a package, and the bag is empty.");
+                        "This card cannot be played now: the bag is empty.");
 }
 
 /* "A loading card is empty when no package is on it." */
@@ -147,9 +147,9 @@ TEST(a_loading_card_is_empty_when_no_package_is_on_it) {
     brett_state s = belts(LOADED_2("[41]"), "A load[42]");
     assert_string_equal(steps_with(&s, ""), "load@1,1");
     assert_string_equal(why_not(&s, "load@0,-1"),
-                        "A package is on the loading card at 0,-1 already.");
-    assert_string_equal(why_not(&s, "load@0,0"), "There is no loading card at 0,0.");
-    assert_string_equal(why_not(&s, "load@7,7"), "There is no loading card at 7,7.");
+                        "The loading card at 0,-1 already has a package.");
+    assert_string_equal(why_not(&s, "load@0,0"), "No loading card at 0,0.");
+    assert_string_equal(why_not(&s, "load@7,7"), "No loading card at 7,7.");
 }
 
 /* A package that has left its loading card leaves it empty, whichever came from it. */
@@ -187,7 +187,8 @@ TEST(the_key_moves_any_card_with_a_white_icon_the_one_just_played_included) {
     play(&s, "sk2@1,2");
     assert_string_equal(steps_with(&s, ""), "lift@0,-3 lift@0,-2 lift@-1,0 lift@1,2");
     play(&s, "lift@0,-2");
-    assert_string_equal(due_now(&s), "A: connect the lifted card elsewhere: straight + forklift.");
+    assert_string_equal(due_now(&s),
+                        "A to place the lifted card elsewhere: straight belt with forklift.");
     assert_string_equal(at_cell(&s, "0,-2"), "");
 }
 
@@ -199,14 +200,14 @@ TEST(the_key_moves_no_card_without_an_icon) {
     assert_string_equal(steps_with(&s, ""), "lift@1,2");
     for (size_t i = 0; i < LENGTH(others); i++) assert_false(is_legal(&s, others[i]));
     assert_string_equal(why_not(&s, "lift@0,-2"),
-                        "The key moves cards with a white icon; there is none at 0,-2.");
+                        "No white icon at 0,-2. The key moves a card with a white icon.");
 }
 
 /* "Loading cards bear a black icon, which is no white icon." */
 TEST(a_loading_card_has_no_white_icon) {
     brett_state s = belts(WITH_2 ";0,-2sk2", "A lift");
     assert_string_equal(why_not(&s, "lift@0,-1"),
-                        "The key moves cards with a white icon; there is none at 0,-1.");
+                        "No white icon at 0,-1. The key moves a card with a white icon.");
 }
 
 /* "is connected in another cell by the rules above ((a) or (b) for belt" */
@@ -215,8 +216,8 @@ TEST(a_belt_card_that_the_key_moves_is_connected_as_from_the_hand) {
     play(&s, "lift@0,-2");
     assert_string_equal(steps_with(&s, ""), "sk2@1,2 sk1@2,-1>1 sk1@-1,1>4");
     assert_string_equal(why_not(&s, "sk1@1,2"),
-                        "At 1,2 the card does not match the cards around it: belt has to meet "
-                        "belt, and floor floor.");
+                        "The card does not fit at 1,2. Belt must meet belt, and floor must "
+                        "meet floor.");
     play(&s, "sk1@-1,1>4");
     assert_string_equal(at_cell(&s, "-1,1"), "sk1");
     assert_string_equal(at_cell(&s, "-2,2"), "A1");
@@ -236,9 +237,8 @@ TEST(a_floor_card_that_the_key_moves_is_connected_as_from_the_hand) {
 TEST(only_the_lifted_card_is_connected_then) {
     brett_state s = belts(WITH_2 ";0,-2sk2", "A lift s.w.b");
     play(&s, "lift@0,-2");
-    assert_string_equal(why_not(&s, "s2@1,2"), "First connect the card that the key has lifted.");
-    assert_string_equal(why_not(&s, "lift@0,-2"),
-                        "First connect the card that the key has lifted.");
+    assert_string_equal(why_not(&s, "s2@1,2"), "Place the lifted card first.");
+    assert_string_equal(why_not(&s, "lift@0,-2"), "Place the lifted card first.");
 }
 
 /* "holes may remain": what was behind the card stays, cut off. */
@@ -272,7 +272,8 @@ TEST(the_key_moves_no_card_enclosed_by_six_cards) {
     brett_state s = belts(AROUND_KEY ";1,-2f0", "A connect bk");
     play(&s, "bk1@1,2");
     assert_string_equal(steps_with(&s, ""), "lift@-1,-2 lift@-1,-1 lift@1,2");
-    assert_string_equal(why_not(&s, "lift@0,-2"), "The card at 0,-2 is enclosed by six cards.");
+    assert_string_equal(why_not(&s, "lift@0,-2"), "The card at 0,-2 has 6 cards around it and "
+                                                  "cannot move.");
 }
 
 /* Five cards around it enclose nothing. */
@@ -286,7 +287,8 @@ TEST(a_card_with_five_around_it_can_be_moved) {
 TEST(whether_a_card_is_enclosed_is_judged_after_the_key_card_is_placed) {
     brett_state s = belts(AROUND_KEY, "A connect fk");
     play(&s, "fk0@1,-2");
-    assert_string_equal(why_not(&s, "lift@0,-2"), "The card at 0,-2 is enclosed by six cards.");
+    assert_string_equal(why_not(&s, "lift@0,-2"), "The card at 0,-2 has 6 cards around it and "
+                                                  "cannot move.");
     assert_true(is_legal(&s, "lift@1,-2"));
 }
 
@@ -295,14 +297,15 @@ TEST(a_key_that_fills_a_hole_of_six_is_enclosed) {
     brett_state s = belts(WITH_2 ";0,-3s2;1,-3f0;1,-2f0;-1,-2ff0;-1,-1ff0", "A connect sk");
     play(&s, "sk2@0,-2");
     assert_string_equal(steps_with(&s, ""), "lift@-1,-2 lift@-1,-1");
-    assert_string_equal(why_not(&s, "lift@0,-2"), "The card at 0,-2 is enclosed by six cards.");
+    assert_string_equal(why_not(&s, "lift@0,-2"), "The card at 0,-2 has 6 cards around it and "
+                                                  "cannot move.");
 }
 
 /* "the new cell is judged with it lifted": its own belt is no end that it could join, */
 TEST(a_lifted_card_does_not_join_its_own_belt) {
     brett_state s = belts(WITH_2, "A place:0,-2sk2");
     assert_string_equal(steps_with(&s, ""), "sk2@1,2 sk1@2,-1>1 sk1@-1,1>4");
-    assert_string_equal(why_not(&s, "sk2@0,-3"), "There is no card next to 0,-3.");
+    assert_string_equal(why_not(&s, "sk2@0,-3"), "No card is next to 0,-3.");
 }
 
 /* and its own floor does not stand in its way: a bend at 1,-3 keeps others from turning to it. */
@@ -317,8 +320,10 @@ TEST(a_lifted_card_does_not_stand_in_its_own_way) {
 TEST(a_lifted_card_goes_to_another_cell_not_the_same_one_turned) {
     brett_state s = belts(WITH_2, "A place:0,-2wk3");
     assert_string_equal(steps_with(&s, "wk@0,-2"), "");
-    assert_string_equal(why_not(&s, "wk5@0,-2"), "It has to go to another cell than 0,-2.");
-    assert_string_equal(why_not(&s, "wk3@0,-2"), "It has to go to another cell than 0,-2.");
+    assert_string_equal(why_not(&s, "wk5@0,-2"), "Place the lifted card on a different space "
+                                                 "than 0,-2.");
+    assert_string_equal(why_not(&s, "wk3@0,-2"), "Place the lifted card on a different space "
+                                                 "than 0,-2.");
 }
 
 /* "a pallet that is pushed on may use the cell left free." The key lay at -2,2. */
@@ -337,7 +342,8 @@ TEST(a_key_card_cannot_be_connected_when_no_card_could_be_moved) {
     brett_state s = belts("-1,0A0;0,0s0;1,0B3;2,0f0", "A connect s.sk.fk.y");
     assert_string_equal(steps_with(&s, "s@"), "s0@-1,0>3");
     assert_string_equal(steps_with(&s, "sk"), "");
-    assert_string_equal(why_not(&s, "sk0@-1,0>3"), "The key of this card could move no card.");
+    assert_string_equal(why_not(&s, "sk0@-1,0>3"), "This card cannot be played now: its key "
+                                                   "has no card to move.");
     assert_true(count_steps(&s, "fk") > 0);
 }
 
@@ -346,8 +352,7 @@ TEST(a_card_that_could_be_connected_nowhere_else_is_not_lifted) {
     brett_state s = belts("-2,0A0;-1,0sf0;0,0s0;1,0B3;2,0f0", "A connect fk");
     play(&s, "fk0@3,0");
     assert_string_equal(steps_with(&s, ""), "lift@3,0");
-    assert_string_equal(why_not(&s, "lift@-1,0"),
-                        "The card at -1,0 could be connected nowhere else.");
+    assert_string_equal(why_not(&s, "lift@-1,0"), "The card at -1,0 does not fit anywhere else.");
 }
 
 /* ---- Forklift ---- */
@@ -366,11 +371,13 @@ TEST(one_pallet_goes_to_an_open_belt_end_elsewhere) {
 TEST(the_pallets_belt_edge_is_at_the_end) {
     brett_state s = belts(WITH_2, "B forklift");
     assert_string_equal(why_not(&s, "A3@1,2"),
-                        "A pallet goes to an open end of the belt, its own edge to it.");
+                        "A pallet goes to an open end of the belt, with its belt edge facing "
+                        "it.");
     assert_string_equal(why_not(&s, "A1@0,1"),
-                        "A pallet goes to an open end of the belt, its own edge to it.");
+                        "A pallet goes to an open end of the belt, with its belt edge facing "
+                        "it.");
     assert_string_equal(why_not(&s, "A1@0,0"),
-                        "A card lies at 0,0: a pallet goes to an empty cell.");
+                        "A card is at 0,0. A pallet goes to an empty space.");
     play(&s, "A5@0,-2");
     assert_string_equal(at_cell(&s, "0,-2"), "A5");
 }
@@ -400,8 +407,10 @@ TEST(two_pallets_change_places_and_take_each_others_cell_and_direction) {
 /* "likewise another cell" */
 TEST(a_pallet_goes_to_another_cell_not_the_same_one_turned) {
     brett_state s = belts(WITH_2, "A forklift");
-    assert_string_equal(why_not(&s, "A1@-1,1"), "It has to go to another cell than -1,1.");
-    assert_string_equal(why_not(&s, "A3@-1,1"), "It has to go to another cell than -1,1.");
+    assert_string_equal(why_not(&s, "A1@-1,1"), "Place the lifted card on a different space "
+                                                "than -1,1.");
+    assert_string_equal(why_not(&s, "A3@-1,1"), "Place the lifted card on a different space "
+                                                "than -1,1.");
 }
 
 /* "Two pallets may stand face to face", but a pallet does not face itself: its own end is gone
@@ -409,7 +418,8 @@ TEST(a_pallet_goes_to_another_cell_not_the_same_one_turned) {
 TEST(two_pallets_may_stand_face_to_face) {
     brett_state s = belts("0,-1L2;2,-1B4;0,0J0;1,0J1;6,0A0;1,1L2", "A forklift");
     assert_string_equal(why_not(&s, "A3@7,0"),
-                        "A pallet goes to an open end of the belt, its own edge to it.");
+                        "A pallet goes to an open end of the belt, with its belt edge facing "
+                        "it.");
     play(&s, "B3@7,0");
     assert_string_equal(at_cell(&s, "6,0"), "A0");
     assert_string_equal(at_cell(&s, "7,0"), "B3");
@@ -420,8 +430,8 @@ TEST(two_pallets_may_stand_face_to_face) {
 TEST(the_forklift_moves_no_pallet_enclosed_by_six_cards) {
     brett_state s = belts(AROUND_PALLET ";0,1fk0", "A forklift");
     assert_string_equal(steps_with(&s, "A"), "");
-    assert_string_equal(why_not(&s, "A2@1,2"), "A pallet that six cards enclose cannot be moved.");
-    assert_string_equal(why_not(&s, "A=B"), "A pallet that six cards enclose cannot be moved.");
+    assert_string_equal(why_not(&s, "A2@1,2"), "A pallet with 6 cards around it cannot move.");
+    assert_string_equal(why_not(&s, "A=B"), "A pallet with 6 cards around it cannot move.");
     assert_string_equal(steps_with(&s, "B"), "B5@0,-2 B2@1,2");
 }
 
@@ -442,7 +452,8 @@ TEST(a_forklift_card_cannot_be_connected_when_no_pallet_could_be_moved) {
 #define ENCLOSED "0,0A0;1,0B3;1,-1f0;0,-1f0;-1,0fp0;-1,1fp0;0,1fk0;2,0fk0;2,-1fk0"
     brett_state s = belts(ENCLOSED ";1,1ff0", "A connect ff");
     assert_string_equal(steps_with(&s, "ff"), "");
-    assert_string_equal(why_not(&s, "ff0@3,0"), "The forklift of this card could move no pallet.");
+    assert_string_equal(why_not(&s, "ff0@3,0"), "This card cannot be played now: its forklift "
+                                                "has no pallet to move.");
     s = belts(ENCLOSED, "A connect ff");
     assert_false(is_legal(&s, "ff0@3,0")); /* B has no other end to go to, and A is enclosed */
     s = belts(ENCLOSED ";9,9s0", "A connect ff");

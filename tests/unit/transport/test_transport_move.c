@@ -38,9 +38,9 @@ TEST(a_package_moves_exactly_the_number_on_top_in_cards_along_the_belt) {
     brett_state s = belts(LOADED_2("[24]"), "A move");
     assert_string_equal(
         why_not(&s, "0,-1>0,0"),
-        "The package at 0,-1 goes exactly as many cards along the belt as its number says, 2, "
-        "without turning back, against no arrow and past no other package.");
-    assert_string_equal(why_not(&s, "1,1>0,0"), "There is no package at 1,1.");
+        "The package at 0,-1 moves exactly 2 cards: no turning back, no arrow against it, no "
+        "package in the way.");
+    assert_string_equal(why_not(&s, "1,1>0,0"), "No package at 1,1.");
 }
 
 /* "if any can move (then it is compulsory)" */
@@ -49,7 +49,7 @@ TEST(a_move_is_compulsory_when_any_package_can_move) {
     play(&s, "s2@1,2");
     assert_string_equal(steps_with(&s, ""), "0,-1>1,0 0,-1>-1,1");
     assert_int_equal(transport_game.actor(&s), 0);
-    assert_string_equal(why_not(&s, "draw:s"), "First a package has to move.");
+    assert_string_equal(why_not(&s, "draw:s"), "Move a package first.");
 }
 
 /* "Move a package, if any can move": else the turn goes on without. */

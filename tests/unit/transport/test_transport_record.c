@@ -126,14 +126,14 @@ TEST(what_chance_draws_has_lines_of_its_own) {
 /* A line that leaves out what chance drew, or gives it to a seat, is refused. */
 TEST(a_line_of_chance_that_is_missing_or_wrong_is_refused) {
     assert_fault(TITLE TWO START "1 A s2@0,-2\n2 B sk2@0,-3\n", 8, 3, 2,
-                 "What chance draws is expected here, with “*” for the player.");
-    assert_fault(TITLE TWO START "1 * s2@0,-2\n", 7, 3, 1, "It is A's turn here.");
+                 "Expected what is drawn at random, with “*” for the player.");
+    assert_fault(TITLE TWO START "1 * s2@0,-2\n", 7, 3, 1, "Here it is A’s turn.");
     assert_fault(TITLE TWO START "1 A s2@0,-2 draw:f\n", 7, 13, 1,
-                 "“draw:f” is too much: the turn is complete before it.");
+                 "The turn is complete before “draw:f”. Remove the rest.");
     assert_fault(TITLE TWO START "1 A s2@0,-2\n2 * draw:L\n", 8, 5, 2,
-                 "That cannot be drawn: there is none left.");
+                 "That cannot be drawn. None are left.");
     assert_fault(TITLE TWO START "1 A s2@0,-2\n2 * draw:f draw:f\n", 8, 12, 2,
-                 "“draw:f” is too much: the turn is complete before it.");
+                 "The turn is complete before “draw:f”. Remove the rest.");
 }
 
 TEST(a_turn_that_is_begun_only_ends_in_dots) {
@@ -156,7 +156,7 @@ TEST(a_deal_is_what_options_and_seed_deal) {
     assert_non_null(strstr(text, "\ndeal: " WITH_3 " "));
     assert_fault(TITLE "option: seats=2\noption: first=A\nseed: 4\n" TWO "deal: " WITH_2
                        " A connect yp.fk.wf.ff/- yp.wk.wk.s/-\n",
-                 9, 7, 0, "This is not what the options and the seed deal.");
+                 9, 7, 0, "The options and the seed deal a different start.");
     rewritten_turns(TITLE "option: seats=2\noption: first=A\nseed: 3\n" TWO "deal: " WITH_2
                           " A connect yp.fk.wf.ff/- yp.wk.wk.s/-\n",
                     &r);
@@ -164,9 +164,9 @@ TEST(a_deal_is_what_options_and_seed_deal) {
 
 TEST(a_record_whose_seats_do_not_fit_its_position_is_refused) {
     assert_fault(TITLE "option: seats=3\n" THREE START, 8, 8, 0,
-                 "The position is for 2 players, and not for 3.");
+                 "The position is for 2 players, not for 3.");
     assert_fault(TITLE "option: first=C\n" TWO START, 4, 1, 0,
-                 "Player C cannot begin: there are 2 players.");
+                 "Player C cannot go first: this game has 2 players.");
 }
 
 /* ---- Older rules ---- */
@@ -209,7 +209,7 @@ TEST(the_version_decides_what_a_short_swap_does) {
     assert_fault(RULES("1") TWO PILE_OF_2 "\n1 A swap\n2 * draw:s\n", 8, 1, 2,
                  "The game is over before this turn.");
     assert_fault(RULES("2") TWO PILE_OF_2 "\n1 A swap\nresult: A 0 B 0\n", 8, 9, 0,
-                 "The result is wrong: by the turns it is “unfinished”.");
+                 "The result is wrong. From the turns it is “unfinished”.");
 }
 
 TEST(a_version_that_is_not_played_is_refused_and_those_that_are_are_named) {
@@ -218,12 +218,12 @@ TEST(a_version_that_is_not_played_is_refused_and_those_that_are_are_named) {
         char text[256], why[256];
         snprintf(text, sizeof text, RULES("%s") TWO START, versions[i]);
         snprintf(why, sizeof why,
-                 "This record is for version %s of the rules; this program plays versions 1 to 2.",
+                 "This record needs rules version %s. This program plays versions 1 to 2.",
                  versions[i]);
         assert_fault(text, 3, 8, 0, why);
     }
     assert_fault(RULES("1") "option: rules=2\n" TWO START, 4, 9, 0,
-                 "The line “rules:” says another version.");
+                 "The “rules:” line names a different version.");
 }
 
 /* ---- Results ---- */
@@ -240,7 +240,7 @@ TEST(the_result_has_the_points_of_every_player) {
     assert_non_null(strstr(rewritten_turns(text, &r), "\nresult: A 7 B 0 C 7 D 0\n"));
     assert_true(r.finished && is_over(&r.state));
     snprintf(text, sizeof text, "%sresult: A 4 B 0 C 3 D 0\n", head);
-    assert_fault(text, 15, 9, 0, "The result is wrong: by the turns it is “A 7 B 0 C 7 D 0”.");
+    assert_fault(text, 15, 9, 0, "The result is wrong. From the turns it is “A 7 B 0 C 7 D 0”.");
     snprintf(text, sizeof text, "%s6 A swap\n", head);
     assert_fault(text, 15, 1, 6, "The game is over before this turn.");
 }

@@ -80,7 +80,7 @@ TEST(the_pile_and_the_bag_are_what_is_left_of_the_set) {
     brett_state s = position(LOADED_2("[24]") " A connect s.s.w.w/- sk.sk.wk.wk/[11]");
     brett_message message;
     assert_true(transport_game.describe_place(&s, 8, &message));
-    assert_string_equal(said(&message), "Cards in the pile: 56. Packages in the bag: 18.");
+    assert_string_equal(said(&message), "Cards in the draw pile: 56. Packages in the bag: 18.");
 }
 
 /* A position in which nothing can be done goes on to what is due then. */

@@ -101,7 +101,8 @@ TEST(the_sizes_of_pile_and_bag_are_known) {
         brett_state view = view_of(&s, viewer);
         brett_message message;
         assert_true(transport_game.describe_place(&view, 8, &message));
-        assert_string_equal(said(&message), "Cards in the pile: 56. Packages in the bag: 19.");
+        assert_string_equal(said(&message), "Cards in the draw pile: 56. Packages in the bag: "
+                                            "19.");
     }
 }
 
@@ -115,7 +116,7 @@ TEST(of_another_any_card_that_is_not_seen_may_be_played) {
     assert_string_equal(rest_text(&view), "A forklift ?.?.?/- sk.sk.sk.sk/-");
     s = belts(WITH_2 ";0,-2sk2", "A connect s.s.w.w sk.sk.sk.sk");
     view = view_of(&s, 1);
-    assert_string_equal(why_not(&view, "sk2@1,2"), "This card is not in the hand.");
+    assert_string_equal(why_not(&view, "sk2@1,2"), "This card is not in your hand.");
 }
 
 /* ---- Steps ---- */

@@ -32,7 +32,7 @@ TEST(there_are_7_x_7_squares_a1_to_g7) {
         char square[] = {(char)('a' + i % 7), (char)('1' + i / 7), ':', '\0'};
         assert_memory_equal(place(&s, i), square, 3);
     }
-    assert_memory_equal(place(&s, 49), "Rank 7", 6);
+    assert_memory_equal(place(&s, 49), "Row 7", 5);
 }
 
 /* "The centre is `d4`, the corners `a1 g1 a7 g7`; these five start empty." */
@@ -226,12 +226,13 @@ TEST(players_choose_a_free_corner_each) {
     assert_int_equal(play(&s, "@g1"), BRETT_TURN_ENDED);
     assert_string_equal(steps_text(&s), "@a1 @a7 @g7");
     assert_string_equal(turns_text(&s), "@a1 @a7 @g7");
-    assert_string_equal(why_not(&s, "@g1"), "The pawn of D stands in the corner g1.");
-    assert_string_equal(why_not(&s, "@d4"), "d4 is not a corner: those are a1, g1, a7 and g7.");
+    assert_string_equal(why_not(&s, "@g1"), "D’s pawn is in the corner g1.");
+    assert_string_equal(why_not(&s, "@d4"), "d4 is not a corner. The corners are a1, g1, a7 "
+                                            "and g7.");
     play(&s, "@a7 @a1");
     assert_string_equal(steps_text(&s), "@g7");
     play(&s, "@g7");
-    assert_string_equal(why_not(&s, "@a1"), "All pawns have their corner: make an L.");
+    assert_string_equal(why_not(&s, "@a1"), "All pawns have a corner. Make an L move.");
     static const char *const pawns[] = {"g7", "a1", "a7", "g1"};
     for (int seat = 0; seat < 4; seat++)
         assert_memory_equal(players_text(&s) + 2 + 12 * seat, pawns[seat], 2);
@@ -240,9 +241,9 @@ TEST(players_choose_a_free_corner_each) {
 /* "With the lists known": a corner is chosen when everything is dealt. */
 TEST(nobody_moves_before_all_have_their_corner) {
     brett_state s = dealt_with("", 1);
-    assert_string_equal(why_not(&s, "b3"), "First choose a free corner to start from.");
+    assert_string_equal(why_not(&s, "b3"), "Choose a free corner to start from first.");
     play(&s, "@a1");
-    assert_string_equal(why_not(&s, "b3"), "First choose a free corner to start from.");
+    assert_string_equal(why_not(&s, "b3"), "Choose a free corner to start from first.");
 }
 
 /* "the last in turn order first and the first player last R", who then begins. */

@@ -145,8 +145,8 @@ TEST(of_two_with_all_seven_the_first_on_the_centre_wins) {
 TEST(with_all_seven_there_is_no_steal) {
     brett_state s = laid("", "1 a1:roygbpw| c2:roy|gbpw");
     assert_string_equal(steps_text(&s), "b3");
-    assert_string_equal(why_not(&s, "xc2"), "The pawn of B stands on c2, and whoever has all seven "
-                                            "colours steals nothing more.");
+    assert_string_equal(why_not(&s, "xc2"),
+                        "B’s pawn is on c2. With all 7 colours a pawn cannot steal.");
 }
 
 /* ... and no cube to take: whichever it is, it stays. */
@@ -164,8 +164,8 @@ TEST(with_all_seven_no_cube_is_taken) {
 TEST(a_pawn_on_the_centre_blocks_it) {
     brett_state s = laid("", "1 b3:roygbpw| d4:roy|gbpw");
     assert_false(is_legal(&s, "d4"));
-    assert_string_equal(why_not(&s, "d4"), "The pawn of B stands on d4, and whoever has all seven "
-                                           "colours steals nothing more.");
+    assert_string_equal(why_not(&s, "d4"),
+                        "B’s pawn is on d4. With all 7 colours a pawn cannot steal.");
 }
 
 /* "There is always a cube to find: 4 of each colour, at most one held by each of at most 4

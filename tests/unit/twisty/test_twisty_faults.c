@@ -9,23 +9,23 @@
 #define HERE  BOARD " 1 c1:rbpygo|w b3:ropwb|yg"
 #define FULL  ".L#grb./yw#+pyo/#pg@Lwx/roy.pgw/xpgyLo@/@bb+#rr/.wxob+."
 
-#define SEVEN_NEEDED ": seven squares are needed, “.” for an empty one."
+#define SEVEN_NEEDED ". It needs 7 squares, with “.” for an empty one."
 #define NOT_A_KIND                                                                                 \
-    " lies on no square: cubes are r o y g b p w, tokens + x L @ #, and “.” is empty."
+    " is not the content of a square. Cubes are r o y g b p w, tokens + x L @ #, and “.” is empty."
 
 TEST(a_board_that_is_not_good_is_refused_with_its_place) {
     static const bad_text bad[] = {
-        {"", "Rank 7 is “”" SEVEN_NEEDED, 1},
-        {"..+#y.", "Rank 7 is “..+#y.”" SEVEN_NEEDED, 1},
-        {"..+#y...", "Rank 7 is “..+#y...”" SEVEN_NEEDED, 1},
-        {"..+#y../yy+@w#w", "Rank 5 is “”" SEVEN_NEEDED, 16},
-        {"..+#y../yy+@w#w//", "Rank 5 is “”" SEVEN_NEEDED, 17},
-        {"..+#y../yy+@w#w/o#.rb.", "Rank 5 is “o#.rb.”" SEVEN_NEEDED, 17},
+        {"", "Row 7 is “”" SEVEN_NEEDED, 1},
+        {"..+#y.", "Row 7 is “..+#y.”" SEVEN_NEEDED, 1},
+        {"..+#y...", "Row 7 is “..+#y...”" SEVEN_NEEDED, 1},
+        {"..+#y../yy+@w#w", "Row 5 is “”" SEVEN_NEEDED, 16},
+        {"..+#y../yy+@w#w//", "Row 5 is “”" SEVEN_NEEDED, 17},
+        {"..+#y../yy+@w#w/o#.rb.", "Row 5 is “o#.rb.”" SEVEN_NEEDED, 17},
         {"..+#y../yy-@w#w", "“-”" NOT_A_KIND, 11},
         {"..+#y../yy+@w#W", "“W”" NOT_A_KIND, 15},
         {"..+#y../yy+@l#w", "“l”" NOT_A_KIND, 13},
-        {BOARD "/ 1", "There are more than seven ranks.", 56},
-        {BOARD "/....... 1", "There are more than seven ranks.", 56},
+        {BOARD "/ 1", "Too many rows. The board has 7.", 56},
+        {BOARD "/....... 1", "Too many rows. The board has 7.", 56},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
@@ -33,27 +33,26 @@ TEST(a_board_that_is_not_good_is_refused_with_its_place) {
 /* The reading: nothing lies on the corners and the centre, which start empty and stay so. */
 TEST(nothing_lies_on_corners_and_centre) {
     static const bad_text bad[] = {
-        {"r.+#y../", "Nothing lies on a7: the corners and the centre are always empty.", 1},
-        {"..+#y.#/", "Nothing lies on g7: the corners and the centre are always empty.", 7},
+        {"r.+#y../", "Nothing can be on a7. The corners and the centre are always empty.", 1},
+        {"..+#y.#/", "Nothing can be on g7. The corners and the centre are always empty.", 7},
         {"..+#y../yy+@w#w/o#.rb.x/Lrg+.go/",
-         "Nothing lies on d4: the corners and the centre are always empty.", 28},
+         "Nothing can be on d4. The corners and the centre are always empty.", 28},
         {"..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/o@pxx..",
-         "Nothing lies on a1: the corners and the centre are always empty.", 49},
+         "Nothing can be on a1. The corners and the centre are always empty.", 49},
         {"..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.b",
-         "Nothing lies on g1: the corners and the centre are always empty.", 55},
+         "Nothing can be on g1. The corners and the centre are always empty.", 55},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
 
-#define NO_MOVER "The player to move is missing after the board: 1 to 4."
+#define NO_MOVER "The player to move is missing. Add 1 to 4 after the board."
 #define NOT_A_PLAYER                                                                               \
-    " is not a player: write the square of the pawn, or “-”, then “:” and the list, "      \
+    " is not a player. Write the pawn’s square or “-”, then “:” and the list, "          \
     "such as a1:royg|bpw."
-#define MISSING_PLAYER                                                                                     \
-    "A player is missing here: write the square of the pawn, or “-”, then “:” and the list, such " \
+#define MISSING_PLAYER                                                                             \
+    "A player is missing. Write the pawn’s square or “-”, then “:” and the list, such "  \
     "as a1:royg|bpw."
-#define NOT_A_LIST                                                                                 \
-    " is not a list: the seven colours are needed, with “|” after those that are held."
+#define NOT_A_LIST " is not a list. Give all 7 colours, with “|” after those the player has."
 
 TEST(players_that_are_not_good_are_refused_with_their_place) {
     static const bad_text bad[] = {
@@ -79,15 +78,15 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
         {HERE " c3:roygbpw", "“roygbpw”" NOT_A_LIST, 86},
         {HERE " c3:|roygbpwr", "“|roygbpwr”" NOT_A_LIST, 86},
         {HERE " c3:roygbpwr", "“roygbpwr”" NOT_A_LIST, 86},
-        {HERE " c3:r||oygbpw", "“|” is not a colour: the letters are r o y g b p w.", 88},
-        {HERE " c3:rx|oygbpw", "“x” is not a colour: the letters are r o y g b p w.", 87},
-        {HERE " c3:rX|oygbpw", "“X” is not a colour: the letters are r o y g b p w.", 87},
+        {HERE " c3:r||oygbpw", "“|” is not a colour. Use r, o, y, g, b, p or w.", 88},
+        {HERE " c3:rx|oygbpw", "“x” is not a colour. Use r, o, y, g, b, p or w.", 87},
+        {HERE " c3:rX|oygbpw", "“X” is not a colour. Use r, o, y, g, b, p or w.", 87},
         {HERE " c3:r|oygrbpw", "“r” is in this list twice.", 91},
         {HERE " c3:rR|oygbpw", "“R” is in this list twice.", 87},
-        {HERE " c3:r|oyGbpw", "“G” cannot be protected: it is not held.", 90},
-        {FULL " 3 -:|roygbpw -:|roygbpw", "The player to move is not one of the players.", 57},
+        {HERE " c3:r|oyGbpw", "“G” cannot be protected: the player does not have it.", 90},
+        {FULL " 3 -:|roygbpw -:|roygbpw", "The player to move is not in this game.", 57},
         {FULL " 1 -:|roygbpw -:|roygbpw -:|roygbpw -:|roygbpw -:|roygbpw",
-         "There are more than four players.", 103},
+         "Too many players. A game has at most 4.", 103},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
@@ -96,17 +95,20 @@ TEST(players_that_are_not_good_are_refused_with_their_place) {
 TEST(a_position_has_16_special_tokens_and_four_cubes_of_each_colour_held_ones_included) {
     static const bad_text bad[] = {
         {"...#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg",
-         "There are 15 special tokens: the game has 16, or by a house rule 9 or 23.", 1},
+         "Special tokens: 15. The game has 16, or 9 or 23 by a house rule.", 1},
         {".++#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg",
-         "There are 17 special tokens: the game has 16, or by a house rule 9 or 23.", 1},
+         "Special tokens: 17. The game has 16, or 9 or 23 by a house rule.", 1},
         {"..+#.../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 c1:rbpygo|w b3:ropwb|yg",
-         "Of one colour there are 3 cubes, on the board and held together: yellow. With 16 special tokens, each colour has 4.",
+         "Colour yellow has 3 cubes, on the board and with players. With 16 special tokens, "
+         "each colour has 4.",
          1},
         {BOARD " 1 c1:rbpygow| b3:ropwb|yg",
-         "Of one colour there are 5 cubes, on the board and held together: white. With 16 special tokens, each colour has 4.",
+         "Colour white has 5 cubes, on the board and with players. With 16 special tokens, "
+         "each colour has 4.",
          1},
         {BOARD " 1 c1:rbpyg|ow b3:ropwb|yg",
-         "Of one colour there are 3 cubes, on the board and held together: orange. With 16 special tokens, each colour has 4.",
+         "Colour orange has 3 cubes, on the board and with players. With 16 special tokens, "
+         "each colour has 4.",
          1},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
@@ -118,8 +120,8 @@ TEST(a_position_has_16_special_tokens_and_four_cubes_of_each_colour_held_ones_in
 
 /* "A text in which the player to move has a pawn while another has none is refused." */
 TEST(a_text_in_which_the_mover_has_a_pawn_and_another_has_none_is_refused) {
-    static const char why[] = "This player has no pawn on the board yet, and so has to choose a "
-                              "corner before anybody moves.";
+    static const char why[] = "This player has no pawn on the board yet and must choose a "
+                              "corner before anyone moves.";
     static const bad_text bad[] = {
         {FULL " 1 a1:|roygbpw -:|roygbpw", why, 71},
         {FULL " 2 -:|roygbpw a1:|roygbpw", why, 59},
@@ -132,10 +134,10 @@ TEST(a_text_in_which_the_mover_has_a_pawn_and_another_has_none_is_refused) {
 
 TEST(two_pawns_on_one_square_are_refused) {
     static const bad_text bad[] = {
-        {FULL " 1 a1:|roygbpw a1:|roygbpw", "Two pawns stand on the same square.", 71},
-        {FULL " 1 a1:|roygbpw g7:|roygbpw g7:|roygbpw", "Two pawns stand on the same square.", 83},
-        {FULL " 1 d4:|roygbpw d4:|roygbpw", "Two pawns stand on the same square.", 71},
-        {FULL " 1 d4:|roygbpw d4:|roygbpw open-centre", "Two pawns stand on the same square.", 71},
+        {FULL " 1 a1:|roygbpw a1:|roygbpw", "2 pawns are on the same square.", 71},
+        {FULL " 1 a1:|roygbpw g7:|roygbpw g7:|roygbpw", "2 pawns are on the same square.", 83},
+        {FULL " 1 d4:|roygbpw d4:|roygbpw", "2 pawns are on the same square.", 71},
+        {FULL " 1 d4:|roygbpw d4:|roygbpw open-centre", "2 pawns are on the same square.", 71},
     };
     check_bad_positions(HERE, bad, LENGTH(bad));
 }
@@ -157,17 +159,17 @@ TEST(with_open_centre_two_pawns_are_on_the_centre_if_exactly_one_has_all_seven) 
     }
     for (size_t i = 0; i < LENGTH(bad); i++)
         assert_string_equal(fault_with("", bad[i][0], bad[i][1]),
-                            "Two pawns stand on the same square.");
+                            "2 pawns are on the same square.");
 }
 
 #define NOT_A_MOVE                                                                                 \
-    " is not a move: write the squares that the pawn lands on, from a1 to g7, such as c2-d3-f4; "  \
+    " is not a move. Type the squares the pawn lands on, a1 to g7, such as c2-d3-f4; "             \
     "xd4>a7 to steal and choose a corner; or @a7 to start there."
 #define NOT_A_COUNT " should be “~” and the number of turns without progress, from 0 to 60."
 #define NOT_HERE                                                                                   \
-    " does not belong here: after the players come “~” and a number, “open-centre”, "      \
-    "“sent=robbed”, “return=yes”, and a turn that has been begun, in this order."
-#define NOT_BEGUN " is not a turn that has been begun: such a one ends in “-” or “>”."
+    " is not expected. After the players come “~” and a number, “open-centre”, "           \
+    "“sent=robbed”, “return=yes” and an unfinished turn, in this order."
+#define NOT_BEGUN " is not an unfinished turn. Those end in “-” or “>”."
 
 TEST(what_stands_behind_the_players_is_refused_with_its_place) {
     static const bad_text bad[] = {
@@ -185,9 +187,12 @@ TEST(what_stands_behind_the_players_is_refused_with_its_place) {
         {HERE " cubes=4", "“cubes=4”" NOT_HERE, 83},
         {HERE " d3", "“d3”" NOT_BEGUN, 83},
         {HERE " xb3>a1", "“xb3>a1”" NOT_BEGUN, 83},
-        {HERE " d3-f4-", "“-” is too much: the turn is complete before it.", 88},
-        {HERE " d3-c3-", "c3 is not an L away: two squares one way and one the other.", 86},
-        {HERE " d3- x", "“x” is too much: the position ends before it.", 87},
+        {HERE " d3-f4-", "The turn is complete before “-”. Remove the rest.", 88},
+        {HERE " d3-c3-",
+         "c3 is not an L move away. An L move is 2 squares one way and 1 to "
+         "the side.",
+         86},
+        {HERE " d3- x", "The position ends before “x”. Remove the rest.", 87},
         {HERE " ~60 d3-", "The game is over.", 87},
         {FULL " 2 -:|roygbpw -:|roygbpw @a1", "“@a1”" NOT_HERE, 81},
     };
@@ -216,40 +221,40 @@ TEST(a_step_that_is_not_good_is_refused_with_its_place) {
         {"@@a1", "“@@a1”" NOT_A_MOVE, 1},
         {"-d3", "“-d3”" NOT_A_MOVE, 1},
         {" pass", "“pass”" NOT_A_MOVE, 2},
-        {"d3-e1", "“-e1” is too much: the move ends before it.", 3},
-        {"d3 e1", "“ e1” is too much: the move ends before it.", 3},
-        {"..", "“.” is too much: the move ends before it.", 2},
-        {"  xd3", "No other pawn stands on d3: there is nothing to steal.", 3},
-        {"xc1", "No other pawn stands on c1: there is nothing to steal.", 1}, /* the own */
+        {"d3-e1", "The move ends before “-e1”. Remove the rest.", 3},
+        {"d3 e1", "The move ends before “ e1”. Remove the rest.", 3},
+        {"..", "The move ends before “.”. Remove the rest.", 2},
+        {"  xd3", "Nothing to steal on d3: no other pawn is there.", 3},
+        {"xc1", "Nothing to steal on c1: no other pawn is there.", 1}, /* the own */
     };
     check_bad_steps(HERE, bad, LENGTH(bad));
 }
 
 #define NO_JOINT                                                                                   \
-    " does not go on with the turn: write “-” between the squares, and “x” before one to rob."
+    " does not continue the turn. Put “-” between the squares, and “x” before one to steal on."
 
 TEST(a_turn_that_is_not_good_is_refused_with_its_place) {
     static const bad_text bad[] = {
-        {"", "There is no move here.", 1},
-        {"  ", "There is no move here.", 3},
+        {"", "A move is missing here.", 1},
+        {"  ", "A move is missing here.", 3},
         {"pass", "“pass”" NOT_A_MOVE, 1},
-        {"c2", "c2 is not an L away: two squares one way and one the other.", 1},
-        {" c2", "c2 is not an L away: two squares one way and one the other.", 2},
-        {"d3-c2", "c2 is not an L away: two squares one way and one the other.", 4},
+        {"c2", "c2 is not an L move away. An L move is 2 squares one way and 1 to the side.", 1},
+        {" c2", "c2 is not an L move away. An L move is 2 squares one way and 1 to the side.", 2},
+        {"d3-c2", "c2 is not an L move away. An L move is 2 squares one way and 1 to the side.", 4},
         {"d3-zz", "“zz”" NOT_A_MOVE, 4},
         {"d3--", "“-”" NOT_A_MOVE, 4},
-        {"d3xe1", "No other pawn stands on e1: there is nothing to steal.", 3},
-        {"d3-c1", "A turn may not end where it began, on c1.", 4},
-        {"d3-f4-e2", "“-e2” is too much: the turn is complete before it.", 6},
+        {"d3xe1", "Nothing to steal on e1: no other pawn is there.", 3},
+        {"d3-c1", "A turn cannot end where it started, on c1.", 4},
+        {"d3-f4-e2", "The turn is complete before “-e2”. Remove the rest.", 6},
         {"d3 e1", "“e1”" NO_JOINT, 4},
         {"d3e1", "“e1”" NO_JOINT, 3},
         {"d3>a1", "“>a1”" NO_JOINT, 3},
         {"xb3-a1", "“-a1”" NO_JOINT, 4},
-        {"xb3>b1", "b1 is not a corner: those are a1, g1, a7 and g7.", 4},
-        {"xb3>a1-", "“-” is too much: the turn is complete before it.", 7},
-        {">a1", "Only after stealing does the pawn go to a corner of choice.", 1},
-        {"@a1", "All pawns have their corner: make an L.", 1},
-        {".", "A turn begins with an L: two squares one way and one the other.", 1},
+        {"xb3>b1", "b1 is not a corner. The corners are a1, g1, a7 and g7.", 4},
+        {"xb3>a1-", "The turn is complete before “-”. Remove the rest.", 7},
+        {">a1", "The pawn goes to a chosen corner only after a steal.", 1},
+        {"@a1", "All pawns have a corner. Make an L move.", 1},
+        {".", "A turn starts with an L move: 2 squares one way and 1 to the side.", 1},
     };
     check_bad_turns(HERE, bad, LENGTH(bad));
 }
@@ -259,7 +264,7 @@ TEST(a_turn_that_would_stay_where_it_began_is_refused_at_its_end) {
     brett_state s = laid("4 _ _ _ . L _ _"
                          "3 _ _ + _ _ _ _",
                          "1 c3:|roygbpw g7:|wpbgyor");
-    static const bad_text bad = {"e4-c3", "A turn may not end where it began, on c3.", 4};
+    static const bad_text bad = {"e4-c3", "A turn cannot end where it started, on c3.", 4};
     brett_turn turn;
     brett_fault fault = {.line = 99, .turn = 99};
     assert_false(twisty_game.turn_read(&s, bad.text, &turn, &fault));

@@ -35,8 +35,8 @@ TEST(the_robbed_leaves_a_corner_and_finds_one_that_is_free) {
     brett_state s = laid("", "1 c2:|roygbpw a1:r|oygbpw g1:|roygbpw a7:|roygbpw" ROBBED);
     play(&s, "xa1");
     assert_string_equal(steps_text(&s), ">g7"); /* one always is */
-    assert_string_equal(why_not(&s, ">a1"), "The pawn of B has to leave the corner a1.");
-    assert_string_equal(why_not(&s, ">g1"), "The pawn of C stands in the corner g1.");
+    assert_string_equal(why_not(&s, ">a1"), "B’s pawn must leave the corner a1.");
+    assert_string_equal(why_not(&s, ">g1"), "C’s pawn is in the corner g1.");
     play(&s, ">g7");
     assert_memory_equal(players_text(&s), "2 a1:r|oygbpw g7:|oygbpwr g1:", 29);
 }
@@ -66,17 +66,16 @@ TEST(turns_that_rob_are_written_as_ever) {
 
 TEST(words_say_whose_pawn_is_sent) {
     brett_state s = laid("2 _ _ y _ _ _ _", READY ROBBED);
-    assert_string_equal(why_not(&s, ">a7"), "Only after stealing is a pawn sent to a corner.");
+    assert_string_equal(why_not(&s, ">a7"), "A pawn is sent to a corner only after a steal.");
     play(&s, "xc2");
-    assert_string_equal(due_text(&s), "A: send the pawn of B to a free corner.");
-    assert_string_equal(why_not(&s, "e1"),
-                        "After stealing, the other pawn is sent to a free corner.");
+    assert_string_equal(due_text(&s), "A to send B’s pawn to a free corner.");
+    assert_string_equal(why_not(&s, "e1"), "After a steal, the other pawn goes to a free corner.");
     brett_turn turn;
     brett_fault fault;
     char out[256];
     assert_true(twisty_game.turn_read(&s, ">a7", &turn, &fault));
     brett_describe_turn(&twisty_game, &s, &turn, NULL, NULL, out, sizeof out);
-    assert_string_equal(out, "1 sends the pawn of 2 to the corner a7.");
+    assert_string_equal(out, "1 sends 2’s pawn to the corner a7.");
 }
 
 /* Programs are told whose pawn moves. */
@@ -132,7 +131,8 @@ TEST(a_turn_may_end_where_it_began) {
                                            "3 _ _ y _ _ _ _ 4 _ _ _ . L _ _"};
     for (size_t i = 0; i < LENGTH(drawings); i++) {
         brett_state s = laid(drawings[i], "1 c3:r|oygbpw g7:r|oygbpw");
-        assert_string_equal(turn_fault(&s, "e4-c3"), "A turn may not end where it began, on c3.");
+        assert_string_equal(turn_fault(&s, "e4-c3"), "A turn cannot end where it started, on "
+                                                     "c3.");
         s = laid(drawings[i], "1 c3:r|oygbpw g7:r|oygbpw" RETURN);
         assert_non_null(strstr(turns_text(&s), " e4-c3 "));
         take_turn(&s, "e4-c3");
@@ -155,7 +155,7 @@ TEST(what_lies_where_a_turn_returns_acts) {
 TEST(a_turn_that_returns_may_stay_or_go_on) {
     brett_state s = laid("3 _ _ + y _ _ _ 4 _ _ _ . L _ _", "1 c3:|roygbpw g7:|wpbgyor" RETURN);
     play(&s, "e4 c3");
-    assert_string_equal(due_text(&s), "A: go one square along a rank or a file, or stay on c3.");
+    assert_string_equal(due_text(&s), "A to move 1 square along a row or column, or stay on c3.");
     assert_non_null(strstr(steps_text(&s), "d3"));
     assert_true(is_legal(&s, "."));
     assert_non_null(strstr(turns_text(&s), "."));
@@ -164,8 +164,8 @@ TEST(a_turn_that_returns_may_stay_or_go_on) {
 /* "A move is compulsory": to stay without having moved is not to return. */
 TEST(a_turn_that_may_return_still_moves) {
     brett_state s = laid("3 _ _ + _ _ _ _", "1 c3:|roygbpw g7:|wpbgyor" RETURN);
-    assert_string_equal(why_not(&s, "."), "A turn begins with an L: two squares one way and one "
-                                          "the other.");
+    assert_string_equal(why_not(&s, "."), "A turn starts with an L move: 2 squares one way and "
+                                          "1 to the side.");
     assert_null(strstr(turns_text(&s), "c3"));
 }
 
@@ -210,11 +210,11 @@ static const char *refused(const char *options) {
 /* "the five numbers of specials add up to the rest of the 44" */
 TEST(the_special_tokens_add_up_to_the_rest_of_the_44) {
     assert_string_equal(refused("cubes=5 safety=2"),
-                        "The numbers of special tokens add up to 10: with 5 cubes of each colour "
-                        "they have to add up to 9.");
+                        "The special tokens add up to 10. With 5 cubes of each colour they "
+                        "must add up to 9.");
     assert_string_equal(refused("cubes=3 safety=6"),
-                        "The numbers of special tokens add up to 22: with 3 cubes of each colour "
-                        "they have to add up to 23.");
+                        "The special tokens add up to 22. With 3 cubes of each colour they "
+                        "must add up to 23.");
     assert_string_equal(refused("cubes=5 safety=2 l=1"), "");
     assert_string_equal(refused("cubes=3 safety=6 l=5"), "");
 }
@@ -228,15 +228,15 @@ TEST(a_usual_mix_follows_the_cubes) {
     assert_string_equal(refused("orthogonal=2 diagonal=2 l=2 teleport=2 safety=1 cubes=5"), "");
     assert_string_equal(refused("orthogonal=1 diagonal=1 l=1 teleport=1 safety=5 cubes=5"), "");
     assert_string_equal(refused("orthogonal=4 safety=3 cubes=5"),
-                        "The numbers of special tokens add up to 16: with 5 cubes of each colour "
-                        "they have to add up to 9.");
+                        "The special tokens add up to 16. With 5 cubes of each colour they "
+                        "must add up to 9.");
     assert_string_equal(refused("cubes=5 orthogonal=3 diagonal=3 l=3 teleport=3 safety=4"),
-                        "The numbers of special tokens add up to 16: with 5 cubes of each colour "
-                        "they have to add up to 9.");
+                        "The special tokens add up to 16. With 5 cubes of each colour they "
+                        "must add up to 9.");
 }
 
 #define TOO_FEW                                                                                    \
-    "With three cubes of each colour at most three can play: of four, one might find none."
+    "With 3 cubes of each colour, at most 3 can play. With 4 players, one might find no cube."
 
 /* "or 3 (23 specials) with at most three players" */
 TEST(with_three_cubes_at_most_three_play) {
@@ -267,8 +267,8 @@ TEST(positions_have_three_four_or_five_cubes_of_each_colour) {
         assert_false(twisty_game.position_read(&s, text, &fault));
         char wanted[160];
         snprintf(wanted, sizeof wanted,
-                 "Of one colour there are %d cubes, on the board and held together: yellow. With "
-                 "%d special tokens, each colour has %d.",
+                 "Colour yellow has %d cubes, on the board and with players. With %d special "
+                 "tokens, each colour has %d.",
                  cubes - 1, 44 - 7 * cubes, cubes);
         assert_string_equal(said(&fault.why), wanted);
     }
@@ -277,8 +277,8 @@ TEST(positions_have_three_four_or_five_cubes_of_each_colour) {
 /* ---- The longest turns ---- */
 
 #define TOO_LONG                                                                                   \
-    "Of 23 special tokens, at least one has to be a teleport or a safety token: else turns could " \
-    "become too long."
+    "With 23 special tokens, at least 1 must be a teleport or shield token. Otherwise turns can "  \
+    "get too long."
 
 /* A turn over 23 tokens that ends in robbing would have 25 steps: one too many. */
 TEST(of_23_tokens_one_ends_the_turn) {

@@ -186,13 +186,13 @@ TEST(a_pass_is_noted_behind_the_turn) {
 TEST(a_pass_that_is_missing_or_too_many_is_refused) {
     static const char head[] = "option: seats=3\n" THREE, drawing[] = "2 _ _ y _ _ _ _";
     assert_fault(record_from(head, drawing, STUCK, "1 3 c2\n2 2 d4\n"), 10, 3, 2,
-                 "It is 1's turn here.");
+                 "Here it is 1’s turn.");
     assert_fault(record_from(head, drawing, STUCK, "1 3 c2\n2 1 b3\n"), 10, 5, 2,
-                 "A cannot move here and has to pass.");
+                 "A cannot move here and must pass.");
     assert_fault(record_from(head, drawing, STUCK, "1 3 c2\n2 1 pass\n3 2 pass\n"), 11, 5, 3,
-                 "B can move here and may not pass.");
+                 "B can move here and cannot pass.");
     assert_fault(record_from(head, drawing, STUCK, "1 3 pass\n"), 9, 5, 1,
-                 "C can move here and may not pass.");
+                 "C can move here and cannot pass.");
 }
 
 /* The pass that makes the game a draw is noted; after the end nobody passes. */
@@ -231,7 +231,7 @@ TEST(a_turn_that_is_begun_only_ends_in_a_sign_and_dots) {
         assert_true(r.broken_off);
     }
     assert_fault(record_from(TWO, "2 _ _ L _ _ _ _", "1 a1:|roygbpw d4:r|wpbgyo", turns[2]), 7, 5,
-                 1, "This turn is complete: no dots belong after it.");
+                 1, "This turn is complete. Remove the dots after it.");
 }
 
 /* A turn without "-" stays where it ends, so it is complete. */
@@ -241,7 +241,7 @@ TEST(a_turn_on_an_extra_move_token_is_complete_without_a_sign) {
     rewritten(record_from(TWO, drawing, players, "1 1 c2\n"), &r);
     assert_false(r.broken_off);
     assert_fault(record_from(TWO, drawing, players, "1 1 c2 ...\n"), 7, 5, 1,
-                 "This turn is complete: no dots belong after it.");
+                 "This turn is complete. Remove the dots after it.");
     assert_fault(record_from(TWO, drawing, players, "1 1 c2-\n"), 7, 5, 1,
                  "This turn is not complete.");
     assert_fault(record_from(TWO, drawing, players, "1 1 c2xd4>\n"), 7, 5, 1,
@@ -264,8 +264,7 @@ TEST(the_option_open_centre_holds_for_a_start_position_too) {
     static const char players[] = "1 b3:roygbpw| d4:roy|gbpw",
                       turns[] = "1 1 d4\nresult: 1 8 2 3\n";
     assert_fault(record_from(TWO, "", players, turns), 7, 5, 1,
-                 "The pawn of B stands on d4, and whoever has all seven colours steals nothing "
-                 "more.");
+                 "B’s pawn is on d4. With all 7 colours a pawn cannot steal.");
     const char *text =
         rewritten(record_from("option: open-centre=on\n" TWO, "", players, turns), &r);
     assert_non_null(strstr(text, "b3:roygbpw| d4:roy|gbpw open-centre\n"));
@@ -278,22 +277,21 @@ TEST(a_record_whose_seats_do_not_fit_its_position_is_refused) {
     static const char two[] = "1 a1:|roygbpw g7:|wpbgyor",
                       three[] = "1 a1:|roygbpw g7:|wpbgyor a7:|wpbgyor";
     assert_fault(record_from("option: seats=3\n" THREE, "", two, ""), 8, 8, 0,
-                 "The position is for 2 players, and not for 3.");
+                 "The position is for 2 players, not for 3.");
     assert_fault(record_from(TWO, "", three, ""), 6, 8, 0,
-                 "The position is for 3 players, and not for 2.");
-    assert_fault(record_from("option: seats=3\n" TWO, "", three, ""), 7, 1, 0,
-                 "“3:” is expected here.");
+                 "The position is for 3 players, not for 2.");
+    assert_fault(record_from("option: seats=3\n" TWO, "", three, ""), 7, 1, 0, "Expected “3:”.");
     assert_fault(record_from(THREE, "", three, ""), 6, 1, 0,
-                 "“deal:” or “start:” with a position is expected here.");
+                 "Expected “deal:” or “start:” with a position.");
 }
 
 TEST(options_that_do_not_fit_together_are_refused) {
     static const char two[] = "1 a1:|roygbpw g7:|wpbgyor";
     assert_fault(record_from("option: first=3\n" TWO, "", two, ""), 4, 1, 0,
-                 "Player C cannot begin: there are 2 players.");
+                 "Player C cannot go first: this game has 2 players.");
     assert_fault(record_from("option: safety=5\n" TWO, "", two, ""), 4, 1, 0,
-                 "The numbers of special tokens add up to 17: with 4 cubes of each colour they "
-                 "have to add up to 16.");
+                 "The special tokens add up to 17. With 4 cubes of each colour they must add "
+                 "up to 16.");
 }
 
 TEST(the_result_has_the_points_of_every_player) {
@@ -305,7 +303,7 @@ TEST(the_result_has_the_points_of_every_player) {
     assert_non_null(strstr(text, "\nresult: 1 8 2 2 3 0\n"));
     assert_true(r.finished);
     assert_fault(record_from(head, "", players, "1 1 d4\nresult: 1 7 2 2 3 0\n"), 10, 9, 0,
-                 "The result is wrong: by the turns it is “1 8 2 2 3 0”.");
+                 "The result is wrong. From the turns it is “1 8 2 2 3 0”.");
 }
 
 int main(void) {

@@ -65,16 +65,16 @@ TEST(options_that_are_not_good_are_refused) {
     } bad[] = {
         {"seats=1", "“1” is not a number from 2 to 4."},
         {"seats=5", "“5” is not a number from 2 to 4."},
-        {"first=0", "“0” is not a value of first: it is one of 1, 2, 3, 4, drawn."},
-        {"first=5", "“5” is not a value of first: it is one of 1, 2, 3, 4, drawn."},
-        {"first=A", "“A” is not a value of first: it is one of 1, 2, 3, 4, drawn."},
-        {"corners=a1", "“a1” is not a value of corners: it is one of chosen, drawn."},
-        {"open-centre=yes", "“yes” is not a value of open-centre: it is one of off, on."},
+        {"first=0", "“0” is not a value of first. Use one of: 1, 2, 3, 4, drawn."},
+        {"first=5", "“5” is not a value of first. Use one of: 1, 2, 3, 4, drawn."},
+        {"first=A", "“A” is not a value of first. Use one of: 1, 2, 3, 4, drawn."},
+        {"corners=a1", "“a1” is not a value of corners. Use one of: chosen, drawn."},
+        {"open-centre=yes", "“yes” is not a value of open-centre. Use one of: off, on."},
         {"open_centre=on", "Twisty has no option “open_centre”."},
         {"orthogonal=24", "“24” is not a number from 0 to 23."},
         {"safety=-1", "“-1” is not a number from 0 to 23."},
-        {"sent=victim", "“victim” is not a value of sent: it is one of thief, robbed."},
-        {"return=on", "“on” is not a value of return: it is one of no, yes."},
+        {"sent=victim", "“victim” is not a value of sent. Use one of: thief, robbed."},
+        {"return=on", "“on” is not a value of return. Use one of: no, yes."},
         {"cubes=2", "“2” is not a number from 3 to 5."},
         {"cubes=6", "“6” is not a number from 3 to 5."},
         {"L=3", "Twisty has no option “L”."},
@@ -94,14 +94,14 @@ TEST(the_special_tokens_have_to_add_up_to_16) {
     brett_message why;
     set(&setup, "safety=5");
     assert_false(twisty_game.check_setup(&setup, &why));
-    assert_string_equal(said(&why), "The numbers of special tokens add up to 17: with 4 cubes of "
-                                    "each colour they have to add up to 16.");
+    assert_string_equal(said(&why), "The special tokens add up to 17. With 4 cubes of each "
+                                    "colour they must add up to 16.");
     set(&setup, "l=2");
     assert_true(twisty_game.check_setup(&setup, &why));
     set(&setup, "teleport=0");
     assert_false(twisty_game.check_setup(&setup, &why));
-    assert_string_equal(said(&why), "The numbers of special tokens add up to 13: with 4 cubes of "
-                                    "each colour they have to add up to 16.");
+    assert_string_equal(said(&why), "The special tokens add up to 13. With 4 cubes of each "
+                                    "colour they must add up to 16.");
 }
 
 TEST(who_begins_is_one_of_the_players) {
@@ -117,7 +117,7 @@ TEST(who_begins_is_one_of_the_players) {
     brett_message why;
     set(&setup, "first=3");
     assert_false(twisty_game.check_setup(&setup, &why));
-    assert_string_equal(said(&why), "Player C cannot begin: there are 2 players.");
+    assert_string_equal(said(&why), "Player C cannot go first: this game has 2 players.");
 }
 
 /* "Option `open-centre`, off by default" */
@@ -138,9 +138,9 @@ TEST(a_position_for_other_seats_is_refused_as_a_start) {
             brett_setup setup = preset();
             brett_state s = laid("", texts[has - 2]);
             brett_message why;
-            char wanted[] = "The position is for _ players, and not for _.";
+            char wanted[] = "The position is for _ players, not for _.";
             wanted[20] = (char)('0' + has);
-            wanted[43] = (char)('0' + asked);
+            wanted[39] = (char)('0' + asked);
             setup.seats = asked;
             assert_int_equal(brett_setup_start(&twisty_game, &setup, &s, &why), has == asked);
             if (has != asked) assert_string_equal(said(&why), wanted);
@@ -207,14 +207,14 @@ TEST(a_deal_is_laid_before_any_turn) {
         {"2 -:|roygbpw -:|wpbgyor", NULL},
         {"1 a1:|roygbpw g7:|wpbgyor", NULL},
         {"2 a1:|roygbpw -:|wpbgyor open-centre", NULL},
-        {"1 a1:r|oygbpw g7:|wpbgyor", "In a deal nobody holds a cube."},
-        {"1 a1:|roygbpw g7:W|pbgyor", "In a deal nobody holds a cube."},
+        {"1 a1:r|oygbpw g7:|wpbgyor", "At the start no one has a cube."},
+        {"1 a1:|roygbpw g7:W|pbgyor", "At the start no one has a cube."},
         {"1 a1:|roygbpw g6:|wpbgyor",
-         "In a deal the pawns stand in corners, or their players have yet to choose one."},
+         "At the start the pawns are in corners, or their players have yet to choose one."},
         {"1 d4:|roygbpw g7:|wpbgyor",
-         "In a deal the pawns stand in corners, or their players have yet to choose one."},
-        {"1 a1:|roygbpw g7:|wpbgyor ~1", "In a deal no turn has been made."},
-        {"1 a1:|roygbpw g7:|wpbgyor c2-", "In a deal no turn has been made."},
+         "At the start the pawns are in corners, or their players have yet to choose one."},
+        {"1 a1:|roygbpw g7:|wpbgyor ~1", "At the start no turn is made."},
+        {"1 a1:|roygbpw g7:|wpbgyor c2-", "At the start no turn is made."},
     };
     for (size_t i = 0; i < LENGTH(deals); i++) {
         brett_state s = laid("2 _ _ + _ _ _ _", deals[i].players);

@@ -30,8 +30,7 @@ TEST(a_pawn_is_robbed_by_an_l_an_orthogonal_or_a_diagonal_move) {
 /* "only if B holds the next colour on A's list": not if B has yet to find it, nor if B holds a
  * colour that A needs later. */
 TEST(a_pawn_is_robbed_only_if_it_holds_the_next_colour_on_the_list) {
-    static const char why[] = "The pawn of B on c2 cannot be robbed: the next colour is red, and B "
-                              "does not hold it.";
+    static const char why[] = "Nothing to steal on c2: B does not have the next colour, red.";
     brett_state s = laid("", "1 a1:|roygbpw c2:oygb|rpw");
     assert_string_equal(why_not(&s, "xc2"), why);
     s = laid("", "1 a1:|roygbpw c2:|rpwoygb");
@@ -43,8 +42,9 @@ TEST(a_pawn_is_robbed_only_if_it_holds_the_next_colour_on_the_list) {
 /* "and that cube is not protected." */
 TEST(a_protected_cube_is_not_stolen) {
     brett_state s = laid("", "1 a1:ro|ygbpw c2:orY|gbpw");
-    assert_string_equal(why_not(&s, "xc2"), "The pawn of B on c2 cannot be robbed: the next colour "
-                                            "is yellow, and the cube of B is protected.");
+    assert_string_equal(
+        why_not(&s, "xc2"),
+        "Nothing to steal on c2: the next colour is yellow, and B has it protected.");
     assert_string_equal(steps_text(&s), "b3");
 }
 
@@ -123,10 +123,11 @@ TEST(the_robber_moves_the_own_pawn_to_any_corner_without_a_pawn) {
     assert_int_equal(play(&s, "xd4"), 0);
     assert_string_equal(steps_text(&s), ">a1 >g1 >a7");
     assert_string_equal(turns_text(&s), ">a1 >g1 >a7");
-    assert_string_equal(why_not(&s, ">g7"), "The pawn of C stands in the corner g7.");
-    assert_string_equal(why_not(&s, ">d1"), "d1 is not a corner: those are a1, g1, a7 and g7.");
+    assert_string_equal(why_not(&s, ">g7"), "C’s pawn is in the corner g7.");
+    assert_string_equal(why_not(&s, ">d1"), "d1 is not a corner. The corners are a1, g1, a7 "
+                                            "and g7.");
     for (const char *const *step = (const char *const[]){"e6", ".", NULL}; *step; step++)
-        assert_string_equal(why_not(&s, *step), "After stealing, the pawn goes to a free corner.");
+        assert_string_equal(why_not(&s, *step), "After a steal, the pawn goes to a free corner.");
     assert_int_equal(play(&s, ">g1"), BRETT_TURN_ENDED | BRETT_STOLE);
     assert_string_equal(players_text(&s), "2 g1:r|oygbpw d4:|oygbpwr g7:|wpbgyor ~1");
 }

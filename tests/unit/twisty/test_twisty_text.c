@@ -13,18 +13,10 @@
  * cubes `r o y g b p w`, specials `+` orthogonal, `x` diagonal, `L` L, `@` teleport, `#` safety" */
 TEST(a_position_starts_with_the_board_a_character_a_square) {
     static const char *const places[] = {
-        "a1: empty.",
-        "b1: teleport token.",
-        "c1: cube, purple. The pawn of A stands here.",
-        "d1: diagonal token.",
-        "b2: orthogonal token.",
-        "d2: cube, white.",
-        "d3: L token.",
-        "c3: safety token.",
-        "b4: cube, red.",
-        "a5: cube, orange.",
-        "e7: cube, yellow.",
-        "c4: cube, green.",
+        "a1: empty.",          "b1: teleport token.", "c1: cube, purple. A’s pawn is here.",
+        "d1: diagonal token.", "b2: straight token.", "d2: cube, white.",
+        "d3: L token.",        "c3: shield token.",   "b4: cube, red.",
+        "a5: cube, orange.",   "e7: cube, yellow.",   "c4: cube, green.",
         "e5: cube, blue.",
     };
     brett_state s = position(HERE);

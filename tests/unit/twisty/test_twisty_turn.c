@@ -45,7 +45,7 @@ TEST(a_move_is_compulsory) {
     brett_state s = laid("", CORNERS);
     assert_string_equal(steps_text(&s), "c2 b3");
     assert_string_equal(why_not(&s, "."),
-                        "A turn begins with an L: two squares one way and one the other.");
+                        "A turn starts with an L move: 2 squares one way and 1 to the side.");
     s = laid("3 _ _ + _ _ _ _", "1 c3:|roygbpw g7:|wpbgyor"); /* on a token as well */
     assert_false(is_legal(&s, "."));
 }
@@ -58,8 +58,8 @@ TEST(a_square_may_be_landed_on_if_no_pawn_stands_there) {
     brett_state s = laid("", "1 a1:|roygbpw c2:|wpbgyor");
     assert_string_equal(steps_text(&s), "b3");
     assert_string_equal(turns_text(&s), "b3");
-    assert_string_equal(why_not(&s, "c2"), "The pawn of B on c2 cannot be robbed: the next colour "
-                                           "is red, and B does not hold it.");
+    assert_string_equal(why_not(&s, "c2"),
+                        "Nothing to steal on c2: B does not have the next colour, red.");
 }
 
 /* "The centre and the corners are ordinary empty squares: anyone may stand there." */
@@ -110,8 +110,8 @@ TEST(an_orthogonal_token_lets_stay_or_go_one_square_horizontally_or_vertically) 
     brett_state s = laid("2 _ _ + _ _ _ _", CORNERS);
     assert_int_equal(play(&s, "c2"), 0);
     assert_string_equal(steps_text(&s), "c1 b2 d2 c3 .");
-    assert_string_equal(why_not(&s, "d3"), "From an orthogonal token the pawn goes one square "
-                                           "along a rank or a file: d3 is not that.");
+    assert_string_equal(why_not(&s, "d3"), "From a straight token the pawn moves 1 square "
+                                           "along a row or column, not to d3.");
     assert_int_equal(play(&s, "d2"), BRETT_TURN_ENDED);
 
     s = laid("3 + _ _ _ _ _ _", "1 b1:|roygbpw g7:|wpbgyor"); /* not beyond the edge */
@@ -124,8 +124,8 @@ TEST(a_diagonal_token_lets_stay_or_go_one_square_diagonally) {
     brett_state s = laid("2 _ _ x _ _ _ _", CORNERS);
     assert_int_equal(play(&s, "c2"), 0);
     assert_string_equal(steps_text(&s), "b1 d1 b3 d3 .");
-    assert_string_equal(why_not(&s, "d2"), "From a diagonal token the pawn goes one square "
-                                           "diagonally: d2 is not that.");
+    assert_string_equal(why_not(&s, "d2"), "From a diagonal token the pawn moves 1 square "
+                                           "diagonally, not to d2.");
     assert_int_equal(play(&s, "d3"), BRETT_TURN_ENDED);
 
     s = laid("3 x _ _ _ _ _ _", "1 b1:|roygbpw g7:|wpbgyor");
@@ -139,7 +139,8 @@ TEST(an_l_token_lets_stay_or_make_another_l) {
     assert_int_equal(play(&s, "c2"), 0);
     assert_string_equal(steps_text(&s), "e1 a3 e3 b4 d4 ."); /* and not a1, where it began */
     assert_string_equal(why_not(&s, "c3"),
-                        "c3 is not an L away: two squares one way and one the other.");
+                        "c3 is not an L move away. An L move is 2 squares one way and 1 to the "
+                        "side.");
     assert_int_equal(play(&s, "e1"), BRETT_TURN_ENDED);
 }
 
@@ -151,8 +152,8 @@ TEST(a_teleport_token_lets_stay_or_go_to_another_teleport_token) {
                          CORNERS);
     assert_int_equal(play(&s, "c2"), 0);
     assert_string_equal(steps_text(&s), "g4 a6 .");
-    assert_string_equal(why_not(&s, "c3"), "From a teleport token the pawn goes to another "
-                                           "teleport token: there is none on c3.");
+    assert_string_equal(why_not(&s, "c3"), "From a teleport token the pawn moves to another "
+                                           "teleport token. None is on c3.");
     assert_int_equal(play(&s, "g4"), 0); /* which acts in its turn */
     assert_string_equal(steps_text(&s), "a6 .");
     play(&s, "a6");
@@ -167,8 +168,7 @@ TEST(a_teleport_leads_to_a_token_without_a_pawn_and_never_to_a_steal) {
                          "1 a1:|roygbpw g4:r|wpbgyo");
     play(&s, "c2");
     assert_string_equal(steps_text(&s), "a6 .");
-    assert_string_equal(why_not(&s, "xg4"),
-                        "The pawn of B stands on g4: a teleport may not land on a pawn.");
+    assert_string_equal(why_not(&s, "xg4"), "B’s pawn is on g4. A teleport cannot land on a pawn.");
     assert_string_equal(turns_text(&s), ". a6");
 }
 
@@ -258,9 +258,8 @@ TEST(no_special_token_is_landed_on_twice_in_one_turn) {
                          CORNERS);
     play(&s, "c2 c3");
     assert_string_equal(steps_text(&s), "b3 d3 c4 .");
-    assert_string_equal(
-        why_not(&s, "c2"),
-        "The pawn has landed on c2 in this turn already: no token acts twice in a turn.");
+    assert_string_equal(why_not(&s, "c2"),
+                        "The pawn has used c2 this turn. Each token works once per turn.");
     play(&s, "d3 e6 e1 g7 c2"); /* in later turns it is */
 }
 
@@ -300,12 +299,12 @@ TEST(a_turn_may_not_end_where_it_began) {
                                          "3 _ _ # _ _ _ _"};
     brett_state s = laid(AROUND, "1 c3:|roygbpw g7:|wpbgyor");
     play(&s, "e4 c3");
-    assert_string_equal(why_not(&s, "."), "A turn may not end where it began, on c3.");
+    assert_string_equal(why_not(&s, "."), "A turn cannot end where it started, on c3.");
     for (size_t i = 0; i < LENGTH(starts); i++) { /* even with a cube to take or cubes to protect */
         char drawing[64] = "4 _ _ _ . L _ _";
         s = laid(strcat(drawing, starts[i]), "1 c3:p|roygbw g7:|wpbgyor");
         play(&s, "e4");
-        assert_string_equal(why_not(&s, "c3"), "A turn may not end where it began, on c3.");
+        assert_string_equal(why_not(&s, "c3"), "A turn cannot end where it started, on c3.");
         assert_null(strstr(turns_text(&s), "c3"));
     }
 }
@@ -325,8 +324,8 @@ TEST(landing_where_the_turn_began_is_legal_only_if_its_token_leads_on) {
                          "3 _ _ @ _ _ _ _",
                          "1 c3:|roygbpw c6:|wpbgyor");
     play(&s, "e4"); /* player 2 is on the only other teleport token */
-    assert_string_equal(why_not(&s, "c3"), "A turn may not end where it began, on c3, and from "
-                                           "there it could not go on.");
+    assert_string_equal(why_not(&s, "c3"), "A turn cannot end where it started, on c3, and the "
+                                           "token there leads nowhere.");
     s = laid("6 _ _ @ _ _ _ _"
              "4 _ _ _ . L _ _"
              "3 _ _ @ _ _ _ _",

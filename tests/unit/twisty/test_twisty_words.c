@@ -37,13 +37,13 @@ TEST(what_a_step_does) {
         {"2 _ _ y _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "", "c2",
          "A lands on c2. The cube there is not the next one and stays: yellow."},
         {"2 _ _ y _ _ _ _", "1 a1:roygbpw| g7:|wpbgyor", "", "c2",
-         "A lands on c2. A cube lies there and stays: yellow."},
+         "A lands on c2. The cube there stays: yellow."},
         {"2 _ _ # _ _ _ _", "1 a1:Ro|ygbpw g7:|wpbgyor", "", "c2",
-         "A lands on the safety token on c2: all cubes held now are protected for good."},
+         "A lands on the shield on c2 and protects all their cubes."},
         {"2 _ _ # _ _ _ _", "1 a1:RO|ygbpw g7:|wpbgyor", "", "c2",
-         "A lands on the safety token on c2, with nothing new to protect."},
+         "A lands on the shield on c2, with nothing new to protect."},
         {"2 _ _ + _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "", "c2",
-         "A lands on c2: orthogonal token."},
+         "A lands on c2: straight token."},
         {"2 _ _ x _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "", "c2",
          "A lands on c2: diagonal token."},
         {"2 _ _ L _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "", "c2", "A lands on c2: L token."},
@@ -52,13 +52,12 @@ TEST(what_a_step_does) {
         {"2 _ _ + y _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", "d2",
          "A lands on d2. The cube there is not the next one and stays: yellow."},
         {"2 _ _ + _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", ".", "A stays on c2."},
-        {"2 _ _ + _ _ _ _", "1 a1:|roygbpw c2:r|oygbpw", "", "c2",
-         "A lands on c2 and steals from B: red."},
+        {"2 _ _ + _ _ _ _", "1 a1:|roygbpw c2:r|oygbpw", "", "c2", "A steals from B on c2: red."},
         {"", "1 a1:|roygbpw c2:r|oygbpw", "xc2", ">g7", "A goes to the corner g7."},
         {"", "1 b3:roygbpw| g7:|wpbgyor", "", "d4",
-         "A lands on the centre with all seven colours and wins."},
+         "A lands on the centre with all 7 colours and wins."},
         {"", "1 b3:roygbpw| d4:roy|gbpw open-centre", "", "d4",
-         "A lands on the centre with all seven colours and wins."},
+         "A lands on the centre with all 7 colours and wins."},
     };
     for (size_t i = 0; i < LENGTH(steps); i++) {
         brett_message message = message_of(&steps[i]);
@@ -79,8 +78,9 @@ static const char *told(const brett_state *s, const char *text) {
 
 TEST(a_whole_turn) {
     brett_state s = laid("2 _ _ L _ _ _ _", "1 a1:|roygbpw d4:r|wpbgyo");
-    assert_string_equal(told(&s, "c2xd4>a7"), "Mia lands on c2: L token. Mia lands on d4 and "
-                                              "steals from Ole: red. Mia goes to the corner a7.");
+    assert_string_equal(
+        told(&s, "c2xd4>a7"),
+        "Mia lands on c2: L token. Mia steals from Ole on d4: red. Mia goes to the corner a7.");
     assert_string_equal(told(&s, "c2"), "Mia lands on c2: L token. Mia stays on c2.");
     s = laid("2 _ _ y _ _ _ _", "3 a1:|roygbpw b3:|wpbgyor e1:|wpbgyor");
     assert_string_equal(told(&s, "c2"), "Una lands on c2. The cube there is not the next one and "
@@ -93,49 +93,46 @@ TEST(a_whole_turn) {
 TEST(every_reason_is_said) {
     static const saying cases[] = {
         {"", "1 d4:roygbpw| g7:|wpbgyor", "", "c2", "The game is over."},
-        {"", "2 a1:|roygbpw -:|wpbgyor", "", "c2", "First choose a free corner to start from."},
-        {"", "2 a1:|roygbpw -:|wpbgyor", "", "@a1", "The pawn of A stands in the corner a1."},
+        {"", "2 a1:|roygbpw -:|wpbgyor", "", "c2", "Choose a free corner to start from first."},
+        {"", "2 a1:|roygbpw -:|wpbgyor", "", "@a1", "A’s pawn is in the corner a1."},
         {"", "2 a1:|roygbpw -:|wpbgyor", "", "@d4",
-         "d4 is not a corner: those are a1, g1, a7 and g7."},
-        {"", "1 a1:|roygbpw g7:|wpbgyor", "", "@a7", "All pawns have their corner: make an L."},
+         "d4 is not a corner. The corners are a1, g1, a7 and g7."},
+        {"", "1 a1:|roygbpw g7:|wpbgyor", "", "@a7", "All pawns have a corner. Make an L move."},
         {"", "1 a1:|roygbpw g7:|wpbgyor", "", ">a7",
-         "Only after stealing does the pawn go to a corner of choice."},
+         "The pawn goes to a chosen corner only after a steal."},
         {"", "1 a1:|roygbpw g7:|wpbgyor", "", ".",
-         "A turn begins with an L: two squares one way and one the other."},
+         "A turn starts with an L move: 2 squares one way and 1 to the side."},
         {"", "1 a1:|roygbpw g7:|wpbgyor", "", "a2",
-         "a2 is not an L away: two squares one way and one the other."},
+         "a2 is not an L move away. An L move is 2 squares one way and 1 to the side."},
         {"2 _ _ L _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", "c3",
-         "c3 is not an L away: two squares one way and one the other."},
+         "c3 is not an L move away. An L move is 2 squares one way and 1 to the side."},
         {"2 _ _ + _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", "d3",
-         "From an orthogonal token the pawn goes one square along a rank or a file: d3 is not "
-         "that."},
+         "From a straight token the pawn moves 1 square along a row or column, not to d3."},
         {"2 _ _ x _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", "c3",
-         "From a diagonal token the pawn goes one square diagonally: c3 is not that."},
+         "From a diagonal token the pawn moves 1 square diagonally, not to c3."},
         {"2 _ _ @ _ @ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", "c3",
-         "From a teleport token the pawn goes to another teleport token: there is none on c3."},
+         "From a teleport token the pawn moves to another teleport token. None is on c3."},
         {"2 _ _ @ _ @ _ _", "1 a1:|roygbpw e2:r|wpbgyo", "c2", "xe2",
-         "The pawn of B stands on e2: a teleport may not land on a pawn."},
+         "B’s pawn is on e2. A teleport cannot land on a pawn."},
         {"2 _ _ + + _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2 d2", "c2",
-         "The pawn has landed on c2 in this turn already: no token acts twice in a turn."},
+         "The pawn has used c2 this turn. Each token works once per turn."},
         {"", "1 a1:|roygbpw c2:r|oygbpw", "xc2", "b3",
-         "After stealing, the pawn goes to a free corner."},
-        {"", "1 b3:|roygbpw a1:r|oygbpw", "xa1", ">a1", "The pawn of B stands in the corner a1."},
+         "After a steal, the pawn goes to a free corner."},
+        {"", "1 b3:|roygbpw a1:r|oygbpw", "xa1", ">a1", "B’s pawn is in the corner a1."},
         {"", "1 b3:|roygbpw a1:r|oygbpw", "xa1", ">b1",
-         "b1 is not a corner: those are a1, g1, a7 and g7."},
+         "b1 is not a corner. The corners are a1, g1, a7 and g7."},
         {"", "1 a1:roygbpw| c2:r|oygbpw", "", "xc2",
-         "The pawn of B stands on c2, and whoever has all seven colours steals nothing more."},
+         "B’s pawn is on c2. With all 7 colours a pawn cannot steal."},
         {"", "1 a1:r|oygbpw c2:r|oygbpw", "", "xc2",
-         "The pawn of B on c2 cannot be robbed: the next colour is orange, and B does not hold "
-         "it."},
+         "Nothing to steal on c2: B does not have the next colour, orange."},
         {"", "1 a1:|roygbpw c2:R|oygbpw", "", "xc2",
-         "The pawn of B on c2 cannot be robbed: the next colour is red, and the cube of B is "
-         "protected."},
+         "Nothing to steal on c2: the next colour is red, and B has it protected."},
         {"4 _ _ _ . L _ _ 3 _ _ o _ _ _ _", "1 c3:|roygbpw g7:|wpbgyor", "e4", "c3",
-         "A turn may not end where it began, on c3."},
+         "A turn cannot end where it started, on c3."},
         {"4 _ _ _ . L _ _ 3 _ _ + _ _ _ _", "1 c3:|roygbpw g7:|wpbgyor", "e4 c3", ".",
-         "A turn may not end where it began, on c3."},
+         "A turn cannot end where it started, on c3."},
         {"4 _ _ _ . L _ _ 3 _ _ @ _ _ _ _", "1 c3:|roygbpw g7:|wpbgyor", "e4", "c3",
-         "A turn may not end where it began, on c3, and from there it could not go on."},
+         "A turn cannot end where it started, on c3, and the token there leads nowhere."},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         brett_state s = laid(cases[i].drawing, cases[i].players);
@@ -159,28 +156,28 @@ TEST(there_is_no_such_move) {
 
 TEST(what_is_due) {
     static const saying dues[] = {
-        {"", "2 -:|roygbpw -:|wpbgyor", "", NULL, "B: choose a free corner to start from."},
-        {"", "1 a1:|roygbpw g7:|wpbgyor", "", NULL, "A: make an L. The next colour is red."},
-        {"", "2 a1:|roygbpw g7:WPB|gyor", "", NULL, "B: make an L. The next colour is green."},
+        {"", "2 -:|roygbpw -:|wpbgyor", "", NULL, "B to choose a free corner to start from."},
+        {"", "1 a1:|roygbpw g7:|wpbgyor", "", NULL, "A to make an L move. Next colour: red."},
+        {"", "2 a1:|roygbpw g7:WPB|gyor", "", NULL, "B to make an L move. Next colour: green."},
         {"", "1 a1:roygbpw| g7:|wpbgyor", "", NULL,
-         "A: make an L. All seven are found: now to the centre."},
+         "A to make an L move, with all 7 colours: now to the centre."},
         {"2 _ _ + _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", NULL,
-         "A: go one square along a rank or a file, or stay on c2."},
+         "A to move 1 square along a row or column, or stay on c2."},
         {"2 _ _ x _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", NULL,
-         "A: go one square diagonally, or stay on c2."},
+         "A to move 1 square diagonally, or stay on c2."},
         {"2 _ _ L _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", NULL,
-         "A: make another L, or stay on c2."},
+         "A to make another L move, or stay on c2."},
         {"2 _ _ @ _ _ _ _", "1 a1:|roygbpw g7:|wpbgyor", "c2", NULL,
-         "A: go to another teleport token, or stay on c2."},
+         "A to go to another teleport token, or stay on c2."},
         {"4 _ _ _ . L _ _ 3 _ _ + _ _ _ _", "1 c3:|roygbpw g7:|wpbgyor", "e4 c3", NULL,
-         "A: go on from c3, where the turn began and may not end."},
-        {"", "1 a1:|roygbpw c2:r|oygbpw", "xc2", NULL, "A: go to a free corner."},
+         "A to move on from c3: a turn cannot end where it started."},
+        {"", "1 a1:|roygbpw c2:r|oygbpw", "xc2", NULL, "A to go to a free corner."},
         {"", "1 b3:roygbpw| g7:|wpbgyor", "d4", NULL,
-         "The game is over: A is in the centre with all seven colours and wins."},
+         "Game over: A wins in the centre with all 7 colours."},
         {"", "1 b3:roygbpw| d4:roy|gbpw open-centre", "d4", NULL,
-         "The game is over: A is in the centre with all seven colours and wins."},
+         "Game over: A wins in the centre with all 7 colours."},
         {"", "1 a1:|roygbpw g7:|wpbgyor ~60", "", NULL,
-         "The game is over: a draw, since for 30 rounds no cube was taken or protected."},
+         "Game over: a draw. For 30 rounds no cube was taken or protected."},
     };
     for (size_t i = 0; i < LENGTH(dues); i++) {
         brett_state s = laid(dues[i].drawing, dues[i].players);
@@ -192,17 +189,17 @@ TEST(what_is_due) {
 /* In the last five rounds before a draw, it is said how many turns are left. */
 TEST(the_turns_that_are_left) {
     static const saying dues[] = {
-        {"", "1 a1:|roygbpw g7:|wpbgyor ~49", "", NULL, "A: make an L. The next colour is red."},
+        {"", "1 a1:|roygbpw g7:|wpbgyor ~49", "", NULL, "A to make an L move. Next colour: red."},
         {"", "1 a1:|roygbpw g7:|wpbgyor ~50", "", NULL,
-         "A: make an L. Without a cube taken or protected, the game is a draw in 10 turns."},
+         "A to make an L move. Draw in 10 turns unless a cube is taken or protected."},
         {"", "1 a1:roygbpw| g7:|wpbgyor ~58", "", NULL,
-         "A: make an L. Without a cube taken or protected, the game is a draw in 2 turns."},
+         "A to make an L move. Draw in 2 turns unless a cube is taken or protected."},
         {"", "1 a1:|roygbpw g7:|wpbgyor ~59", "", NULL,
-         "A: make an L. Without a cube taken or protected, the game is a draw in 1 turn."},
+         "A to make an L move. Draw in 1 turn unless a cube is taken or protected."},
         {"", "1 a1:|roygbpw g7:|wpbgyor a7:|wpbgyor g1:|wpbgyor ~99", "", NULL,
-         "A: make an L. The next colour is red."},
+         "A to make an L move. Next colour: red."},
         {"", "1 a1:|roygbpw g7:|wpbgyor a7:|wpbgyor g1:|wpbgyor ~100", "", NULL,
-         "A: make an L. Without a cube taken or protected, the game is a draw in 20 turns."},
+         "A to make an L move. Draw in 20 turns unless a cube is taken or protected."},
     };
     for (size_t i = 0; i < LENGTH(dues); i++) {
         brett_state s = laid(dues[i].drawing, dues[i].players);
@@ -225,22 +222,22 @@ TEST(what_is_on_a_square) {
     brett_state s = laid("3 _ r _ _ _ _ _"
                          "2 _ _ + _ _ _ _",
                          "1 a1:|roygbpw b3:|wpbgyor");
-    assert_string_equal(place(&s, 0), "a1: empty. The pawn of A stands here.");
-    assert_string_equal(place(&s, C2), "c2: orthogonal token.");
-    assert_string_equal(place(&s, B3), "b3: cube, red. The pawn of B stands here.");
+    assert_string_equal(place(&s, 0), "a1: empty. A’s pawn is here.");
+    assert_string_equal(place(&s, C2), "c2: straight token.");
+    assert_string_equal(place(&s, B3), "b3: cube, red. B’s pawn is here.");
     play(&s, "c2"); /* in the middle of a turn the pawn is where it has landed */
     assert_string_equal(place(&s, 0), "a1: empty.");
-    assert_string_equal(place(&s, C2), "c2: orthogonal token. The pawn of A stands here.");
+    assert_string_equal(place(&s, C2), "c2: straight token. A’s pawn is here.");
 }
 
 TEST(what_is_on_a_rank) {
     brett_state s = position("..+#y../yy+@w#w/o#.rb.x/Lrg..go/@.#LLb./.+.w.pg/.@pxx.. 1 "
                              "c1:rbpygo|w b3:ropwb|yg");
-    assert_string_equal(place(&s, RANK_7), "Rank 7 from a to g: empty, empty, orthogonal, safety, "
+    assert_string_equal(place(&s, RANK_7), "Row 7, a to g: empty, empty, straight, shield, "
                                            "yellow, empty, empty.");
-    assert_string_equal(place(&s, RANK_7 + 3), "Rank 4 from a to g: L, red, green, empty, empty, "
+    assert_string_equal(place(&s, RANK_7 + 3), "Row 4, a to g: L, red, green, empty, empty, "
                                                "green, orange.");
-    assert_string_equal(place(&s, RANK_1), "Rank 1 from a to g: empty, teleport, purple, diagonal, "
+    assert_string_equal(place(&s, RANK_1), "Row 1, a to g: empty, teleport, purple, diagonal, "
                                            "diagonal, empty, empty.");
 }
 

@@ -5,10 +5,13 @@ import { n, t } from "../words.svelte";
 
 export interface About {
   says: () => string; // what it is like, in a sentence or two
+  goal: () => string; // what one plays for, and when the game ends; short, for it stands by the board
   minutes: number; // that a game takes
   demo: { from: number; to: number }; // the steps of demo.brett that the home page shows
   reviewNodes: number; // of a thought about a turn: what a desk computer looks at in some 0.4 s
   seatsHaveColours?: boolean; // else they are told apart by their forms alone
+  seatTones?: string[]; // or by tones: the variables that have them, by seat
+  coordinatesOnDemand?: boolean; // else they are drawn unless somebody wants none
   longTurns?: boolean; // so long as text that a list has one to a row
 }
 

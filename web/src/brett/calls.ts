@@ -81,7 +81,7 @@ export class Calls {
       position: brett.position(game, state),
       seats: brett.seats(game, state),
       actor: brett.actor(game, state),
-      due: this.due(ref, game),
+      due: brett.due(game, state),
       over: first === "over",
       scores: lines.map(readScore),
       picture: JSON.parse(brett.picture(game, state)),
@@ -180,9 +180,23 @@ export class Calls {
     return JSON.parse(verdict ?? this.refuse());
   }
 
-  // The grade of a turn of which it is known what it comes to, and the best one.
-  grade(bestPoints: number, points: number): number {
-    return this.brett.grade(bestPoints, points);
+  // The grade and the loss of a turn of which it is known what it comes to, and the best one.
+  grade(bestPoints: number, points: number): { grade: number; loss: number } {
+    const { brett } = this;
+    return { grade: brett.grade(bestPoints, points), loss: brett.loss(bestPoints, points) };
+  }
+
+  // Why a line is worse than the best one, in a sentence; empty where nothing is known.
+  reason(ref: Ref, before: string, played: string[], best: string[]): string {
+    const game = this.read(ref, before);
+    const reason = this.brett.reason(game, this.state, played.join("\n"), best.join("\n"));
+    return reason ?? this.refuse();
+  }
+
+  // Which turns of a game are marked, by their places in it.
+  marked(losses: { seat: number; grade: number; loss: number }[]): number[] {
+    const texts = losses.map(({ seat, grade, loss }) => `${seat} ${grade} ${loss}`);
+    return wordsOf(this.brett.marked(texts.join(" "))).map(Number);
   }
 
   // ---- A game in progress ----
@@ -252,7 +266,8 @@ export class Calls {
 
   // ---- Records ----
 
-  readRecord(text: string): RecordedGame {
+  // Faults of a record are nobody's: the reader is for what was made.
+  readRecord(text: string, reader?: number): RecordedGame {
     const { brett } = this;
     const game = brett.record_open(text);
     if (!game) this.refuse();
@@ -272,22 +287,12 @@ export class Calls {
       const turn = brett.turn_steps(game, this.state, brett.record_turn());
       steps.push(...wordsOf(turn ?? this.refuse()));
     }
-    return { ...ref, options, start, made: this.follow(ref, start, steps) };
+    return { ...ref, options, start, made: this.follow({ ...ref, reader }, start, steps) };
   }
 
-  // What is due comes after a name: "Mia: make an L." There, and only there, "You" fits as well.
-  private due(ref: Ref, game: Game): string {
-    const { brett, state } = this;
-    const { you } = ref;
-    const addressed = you && brett.actor(game, state) === you.seat;
-    if (addressed) brett.name(you.seat, you.word);
-    const said = brett.due(game, state);
-    if (addressed) brett.name(you.seat, ref.names[you.seat] ?? "");
-    return said;
-  }
-
-  // Names stay in the module until they are changed: each call sets its own first.
+  // Names and reader stay in the module until they are changed: each call sets its own first.
   private game(ref: Ref) {
+    this.brett.reader(ref.reader ?? NOBODY);
     for (let seat = 0; seat < SEATS; seat++) this.brett.name(seat, ref.names[seat] ?? "");
     return this.brett.game_find(ref.game);
   }

@@ -12,7 +12,7 @@ export const GAMES: GameInfo[] = games;
 export interface Ref {
   game: GameName;
   names: string[];
-  you?: { seat: number; word: string }; // whom to address when it is their turn
+  reader?: number; // whose seat the reader has: to them sentences say "you"; else all have names
 }
 
 // A step: its text, what it does in words, and members of the game's own (docs/pictures.md).
@@ -131,7 +131,8 @@ export interface PlayStatus {
   leaver: number; // who ended it by leaving; else NOBODY
   may: number; // what the people at this device may do: bits MAY_...
   scores: Score[];
-  seats: { level: number; left: Reason | "" }[]; // who plays now, and how its person left for good
+  // Who plays now, how its person left for good, and the place that they then have, or 0.
+  seats: { level: number; left: Reason | ""; place: number }[];
   start: string; // as the viewer sees it
   now: string; // the position, nothing hidden
   shown: string; // the position as nobody in particular sees it, as people write it
@@ -141,9 +142,11 @@ export interface PlayStatus {
 // What a turn was worth. See brett_verdict.
 export interface Verdict {
   grade: number; // GOOD, BEST, INACCURACY, MISTAKE or BLUNDER
+  loss: number; // by which turns are compared with each other: see brett_loss
   before: number[]; // each seat's chance to win with the best turn, of 10000; or points ahead
   after: number[]; // and with the one that was made
   line: string[]; // the best turn and what might follow
+  played: string[]; // the turn that was made and what might follow
   cost?: number; // in points, where it is known for certain
   exact?: boolean; // before and after are points, known for certain
 }

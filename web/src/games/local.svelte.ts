@@ -1,15 +1,19 @@
 // A game kept on this device: people who sit at it, and computers that think in the browser. It is
 // stored after every change as its start and its log, and goes on where it was: what the log comes to,
 // the library says.
+//
+// Several tabs may show one game. What is stored is the game: a tab takes over what another has
+// stored, changes nothing that it has not seen, and lets computers think while no other does.
 import { Interrupted, library, think } from "../brett/library";
 import { type Change, CHANCE, GAMES, type GameName, type KeptPlay } from "../brett/types";
-import { NOBODY, type PlayStatus, type Score } from "../brett/types";
+import type { MadeStep } from "../brett/types";
+import { NOBODY, type PlayStatus, Refusal, type Score } from "../brett/types";
 import { settings, store, stored } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { abilities, type Ability, Play, seatName } from "./play.svelte";
 
 export interface LocalSeat {
-  name: string;
+  name: string; // "": none was typed; see namesOf
   level: number; // 0: a person
 }
 
@@ -66,11 +70,20 @@ export const storedGames = (): StoredGame[] =>
     .map(storedGame)
     .filter((game) => game !== null);
 
-// What the seats are called: computers in whatever language is spoken.
+// The seat of the one person who plays; null where several share the device.
+export function onlyPerson(seats: LocalSeat[]): number | null {
+  const people = seats.flatMap(({ level }, seat) => (level ? [] : [seat]));
+  return people.length === 1 ? people[0]! : null;
+}
+
+// What the seats are called: those without a name in whatever language is spoken.
 export function namesOf(seats: LocalSeat[]): string[] {
-  const all = seats.map(({ name, level }) =>
-    level ? { kind: "computer" as const } : { kind: "person" as const, name },
-  );
+  const alone = onlyPerson(seats) !== null;
+  const all = seats.map(({ name, level }, i) => {
+    if (level) return { kind: "computer" as const };
+    const spoken = name || (alone ? "" : t("Player {number}", { number: i + 1 }));
+    return { kind: "person" as const, name: spoken };
+  });
   return all.map((_, i) => seatName(all, i));
 }
 
@@ -119,30 +132,32 @@ export async function makeLocal({ game, options, seats, laid, seed }: NewGame): 
   return `/local/${id}`;
 }
 
-export const personName = () => settings.name || t("Guest");
-
 // One click: against the computer, the person in the first seat; who begins is the game's affair.
 export function againstComputer(game: GameName, level: number): Promise<string> {
   return makeLocal({
     game,
     seats: [
-      { name: personName(), level: 0 },
-      { name: t("Computer"), level },
+      { name: settings.name, level: 0 },
+      { name: "", level },
     ],
   });
 }
 
 // ---- One of them, being played ----
 
+// The game is not as it was when a change of it was wanted.
+class Overtaken extends Refusal {}
+
 export class LocalPlay extends Play {
   readonly online = false;
   readonly options: string[];
-  private readonly kept: StoredGame;
+  private kept: StoredGame;
   private readonly secrets: boolean;
   private may = $state.raw<Ability[]>([]);
   private now = ""; // the position, nothing hidden
   // Aborted when the page is left.
   private closed = new AbortController();
+  private updating: Promise<void> = Promise.resolve();
   // What goOn has begun, one after the other.
   private moving: Promise<void> = Promise.resolve();
 
@@ -160,6 +175,10 @@ export class LocalPlay extends Play {
     }));
   }
 
+  get reader(): number | null {
+    return onlyPerson(this.kept.seats);
+  }
+
   // Null where there is no such game on this device.
   static async open(id: string): Promise<LocalPlay | null> {
     const game = storedGame(id);
@@ -168,24 +187,63 @@ export class LocalPlay extends Play {
     // The one person here; of several, nobody until somebody says to be there, if hands are hidden.
     play.viewer = play.me ?? (play.secrets ? NOBODY : play.seats.findIndex((seat) => seat.mine));
     await play.update(null);
+    play.followOthers();
     play.goOn();
     return play;
   }
 
-  // Changes the game, if that is wanted, and takes over how it then stands. Steps that are known to
-  // stand are not asked for again, unless somebody else looks at them, or in another language.
-  private async update(change: Change | null, known = 0) {
-    const { kept } = this;
-    const status = await library.play(this.ref, kept, change, this.viewer, known);
-    kept.entries.push(...status.added);
-    kept.over = status.end !== "";
-    kept.scores = status.scores;
-    kept.position = status.shown;
-    if (change) {
-      kept.changed = Date.now();
-      keep(kept);
-    }
+  // Takes over what another tab makes of the game.
+  private followOthers() {
+    const told = ({ key }: StorageEvent) => {
+      if (key !== keyOf(this.id)) return;
+      this.update(null).then(
+        () => this.goOn(),
+        (error) => this.fail(error),
+      );
+    };
+    addEventListener("storage", told, { signal: this.closed.signal });
+  }
+
+  // Changes the game, if that is wanted, and takes over how it then stands; one after the other. from:
+  // the steps after which the change is made, or not at all.
+  private update(change: Change | null, from?: MadeStep[]): Promise<void> {
+    const done = this.updating.then(() => this.updateNow(change, from));
+    this.updating = done.catch(() => {}); // those that wait are done all the same
+    return done;
+  }
+
+  private async updateNow(change: Change | null, from?: MadeStep[]): Promise<void> {
+    const overtaken = this.isBehind();
+    if (overtaken) this.kept = storedGame(this.id)!;
+    const asked = overtaken || (from && from !== this.made) ? null : change;
+    // Steps that are known to stand are not asked for again, unless somebody else looks at them, or in
+    // another language.
+    const known = asked ? this.made.length : 0;
+    const status = await library.play(this.ref, this.kept, asked, this.viewer, known);
+    // Nothing is waited for from here on, so that no other tab comes in between.
+    if (asked && this.isBehind()) return this.updateNow(change, from);
+    this.keep(status, asked !== null);
     this.adopt(status);
+    if (asked !== change) throw new Overtaken(t("The game has moved on."));
+  }
+
+  // Another tab has changed the game, and this one has not seen it.
+  private isBehind(): boolean {
+    const there = storedGame(this.id);
+    return !!there && there.entries.join("\n") !== this.kept.entries.join("\n");
+  }
+
+  private keep(status: PlayStatus, changed: boolean) {
+    this.kept = {
+      ...this.kept,
+      entries: [...this.kept.entries, ...status.added],
+      over: status.end !== "",
+      scores: status.scores,
+      position: status.shown,
+    };
+    if (!changed) return;
+    this.kept.changed = Date.now();
+    keep(this.kept);
   }
 
   private adopt(status: PlayStatus) {
@@ -194,7 +252,7 @@ export class LocalPlay extends Play {
     if (status.start !== this.start) this.start = status.start;
     // status.made has what was not known yet. Of what was known, taken-back steps are gone.
     this.made = [...this.made.slice(0, status.steps - status.made.length), ...status.made];
-    status.seats.forEach(({ level, left }, i) => {
+    status.seats.forEach(({ level, left, place }, i) => {
       // kept.seats say how the game began; status.seats, who plays now: a computer after a
       // resignation.
       const person = !this.kept.seats[i]!.level;
@@ -202,6 +260,7 @@ export class LocalPlay extends Play {
         level: level || undefined,
         mine: person && !level,
         quit: left || undefined,
+        place: (left && place) || undefined,
       };
       Object.assign(this.seats[i]!, changed, { standsIn: person && level > 0 });
     });
@@ -237,16 +296,25 @@ export class LocalPlay extends Play {
 
   // Lets chance and computers act until a person has to. One at a time.
   private goOn() {
-    this.moving = this.moving.then(() => this.actForOthers()).catch((error) => this.fail(error));
+    const { signal } = this.closed;
+    const act = () => this.actForOthers();
+    // Where several tabs show the game, one lets computers think; if it is closed, the next does. Pages
+    // that do not come safely have no locks, and each thinks.
+    const alone = async () => {
+      if (navigator.locks) await navigator.locks.request(keyOf(this.id), { signal }, act);
+      else await act();
+    };
+    this.moving = this.moving.then(alone).catch((error) => this.fail(error));
   }
 
   private async actForOthers() {
+    if (this.isBehind()) await this.update(null); // what the tab did that thought before
     while (!this.closed.signal.aborted && !this.end) {
       const { made } = this;
       // By the game's seed and the number of the step: chance draws the same after a reload.
       const seed = BigInt.asUintN(64, BigInt(this.kept.seed) + BigInt(made.length + 1));
       if (this.due === CHANCE) {
-        await this.change(["chance", seed]);
+        await this.actFor(["chance", seed], made);
         continue;
       }
       const level = this.seats[this.due]?.level;
@@ -258,16 +326,21 @@ export class LocalPlay extends Play {
       if (made !== this.made || this.end) continue; // taken back meanwhile
       const turn = thought.choices[0]!.line[0]!;
       const steps = await library.turnSteps(this.ref, this.now, turn);
-      await this.change(["turn", steps.join(" ")]);
+      await this.actFor(["turn", steps.join(" ")], made);
     }
   }
 
-  private fail(error: unknown) {
-    if (!(error instanceof Interrupted)) this.trouble = String(error);
+  // Where the game has gone on meanwhile, somebody else has acted or taken back.
+  private async actFor(change: Change, from: MadeStep[]) {
+    await this.update(change, from).catch((error) => {
+      if (!(error instanceof Overtaken)) throw error;
+    });
   }
 
-  private change(change: Change) {
-    return this.update(change, this.made.length);
+  private fail(error: unknown) {
+    // Interrupted, and aborted: what was wanted is not wanted any more.
+    const wanted = !(error instanceof Interrupted) && !this.closed.signal.aborted;
+    if (wanted) this.trouble = String(error);
   }
 
   can(what: Ability): boolean {
@@ -275,18 +348,18 @@ export class LocalPlay extends Play {
   }
 
   async makeSteps(steps: string[]) {
-    await this.change(["turn", steps.join(" ")]);
+    await this.update(["turn", steps.join(" ")], this.made);
     this.goOn();
   }
 
   async takeback() {
-    await this.change(["undo"]);
+    await this.update(["undo"]);
     this.goOn();
   }
 
   async resign() {
     // Where several share the device, the one to move resigns.
-    await this.change(["resign", this.me ?? this.due]);
+    await this.update(["resign", this.me ?? this.due]);
     if (this.me !== null && this.viewer !== this.me) {
       this.viewer = this.me; // only one person is left here
       await this.update(null);
@@ -295,7 +368,7 @@ export class LocalPlay extends Play {
   }
 
   async draw() {
-    await this.change(["agree"]);
+    await this.update(["agree"]);
   }
 
   // Only games on the server have these: whoever shares a device is asked aloud.

@@ -9,6 +9,7 @@ import { follow, newSeal } from "../net/seals";
 import { isOnItsWay, sendAgain, sendTurn } from "../net/sending";
 import { dated, hereAt } from "../net/time";
 import { settings } from "../settings.svelte";
+import { NextGame } from "./next.svelte";
 import { type Ability, type End, type Offer, type Seat, seatName, Play } from "./play.svelte";
 
 export const addressOf = (id: string): string => `/g/${id}`;
@@ -28,6 +29,7 @@ export class OnlinePlay extends Play implements Watcher {
   private event = 0;
   private ply = 0;
   private closed = false;
+  private following = $state.raw<NextGame | null>(null);
   private taking: Promise<void> = Promise.resolve();
   private readonly first: Promise<void>; // all that happened before is there
   private arrived!: () => void;
@@ -56,7 +58,12 @@ export class OnlinePlay extends Play implements Watcher {
 
   override close() {
     this.closed = true;
+    this.following?.close();
     server.unwatch(this);
+  }
+
+  get reader(): number | null {
+    return this.viewer === NOBODY ? null : this.viewer;
   }
 
   // ---- What the server tells ----
@@ -194,10 +201,24 @@ export class OnlinePlay extends Play implements Watcher {
     this.viewer = game.seat ?? NOBODY;
     this.clock = game.clock;
     this.offers = (game.offers ?? []).map(({ offer, ...rest }) => ({ id: offer, ...rest }));
-    this.next = game.next ? addressOf(game.next) : null;
+    if (game.next) this.followNext(game.next);
     this.may = game.may ?? [];
     this.fair = game.fair ?? null;
     follow(game);
+  }
+
+  private followNext(id: string) {
+    if (this.closed || this.following?.id === id) return;
+    this.following?.close();
+    this.following = new NextGame(id);
+  }
+
+  override get wanting(): number[] {
+    return this.following?.wanting ?? [];
+  }
+
+  override get next(): string | null {
+    return this.following?.begun ? addressOf(this.following.id) : null;
   }
 
   private seatOf(game: ServerGame, seat: ServerSeat, i: number): Seat {
@@ -207,6 +228,7 @@ export class OnlinePlay extends Play implements Watcher {
       level: seat.level,
       standsIn: seat.stands_in,
       quit: seat.quit?.reason,
+      place: seat.quit?.place,
       mine: i === game.seat,
       here: seat.kind !== "person" || !!seat.here,
       gone: !!seat.gone,
@@ -317,9 +339,15 @@ export class OnlinePlay extends Play implements Watcher {
     await this.ask("claim", { as });
   }
 
-  async rematch(): Promise<string> {
+  async rematch(): Promise<string | null> {
     const game = await this.sit("rematch");
-    return addressOf(game?.id ?? this.id);
+    if (!game) return null;
+    this.followNext(game.id);
+    return game.begun ? addressOf(game.id) : null;
+  }
+
+  override async cancelRematch() {
+    if (this.following) await this.ask("leave", { game: this.following.id });
   }
 
   async record(): Promise<string> {

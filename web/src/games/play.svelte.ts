@@ -20,6 +20,7 @@ export interface Seat {
   level?: number; // of a computer, or of the one that stands in for a person
   standsIn?: boolean;
   quit?: Reason; // how its person left for good; the computer that stands in plays on
+  place?: number; // that whoever left has for good
   mine: boolean; // played on this device
   here: boolean; // somebody is there
   gone?: boolean; // for so long that the others may go on without them
@@ -91,7 +92,6 @@ export abstract class Play {
   connected = $state(true);
   sending = $state(false); // a turn is on its way to the server, and kept until it is there
   covered = $state<number | null>(null); // hands are covered until this seat says it is there
-  next = $state<string | null>(null); // the address of the rematch
   fair = $state.raw<ServerFair | null>(null); // what draws of the server follow from
   trouble = $state(""); // what went wrong, in words
 
@@ -100,12 +100,15 @@ export abstract class Play {
     this.game = game;
   }
 
-  // For sentences of the library: what seats are called, and whom to address.
+  // For sentences of the library: what seats are called, and whose is the reader's.
   get ref(): Ref {
     const names = this.seats.map((seat) => seat.name);
-    const you = this.me === null ? undefined : { seat: this.me, word: t("You") };
-    return { game: this.game, names, you };
+    return { game: this.game, names, reader: this.reader ?? undefined };
   }
+
+  // The seat of the one person who reads here, also after they have left it to a computer; null
+  // where several share the device, and for those who watch.
+  abstract get reader(): number | null;
 
   // Whether this device may make the next step.
   get myTurn(): boolean {
@@ -121,9 +124,18 @@ export abstract class Play {
     return mine.length === 1 ? mine[0]! : null;
   }
 
-  // What a seat is called on this page: "You", or its name.
+  // The rematch: the seats whose people want it, and its address once it has begun.
+  get wanting(): number[] {
+    return [];
+  }
+  get next(): string | null {
+    return null;
+  }
+
+  // What a seat is called where a name stands alone: "You", or its name. Sentences about the reader
+  // are texts of their own.
   called(seat: number): string {
-    return seat === this.me ? t("You") : (this.seats[seat]?.name ?? "");
+    return seat === this.reader ? t("You") : (this.seats[seat]?.name ?? "");
   }
 
   // Says what was made, and who sits there, in the language that is spoken now.
@@ -143,8 +155,10 @@ export abstract class Play {
   abstract claim(as: "win" | "draw"): Promise<void>;
   abstract replace(seat: number, level: number): Promise<void>;
 
-  // Begins the next game with the same people; answers with its address.
-  abstract rematch(): Promise<string>;
+  // Begins the next game with the same people; answers with its address. Null: they have to agree
+  // first, or it was refused.
+  abstract rematch(): Promise<string | null>;
+  async cancelRematch() {}
 
   // The game as a record.
   abstract record(): Promise<string>;

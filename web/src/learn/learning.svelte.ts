@@ -1,5 +1,6 @@
 // A lesson being taken: tasks on a board that acts. A right step is praised and leads on, any other
-// is seen and taken back. Where the next task begins elsewhere, the reader says when to go there.
+// is seen and taken back; a task can be shown, or skipped. Where the next task begins elsewhere, the
+// reader says when to go there.
 import { library } from "../brett/library";
 import { CHANCE, type GameName, type Step, type Ref, Refusal } from "../brett/types";
 import { announce } from "../parts/announce.svelte";
@@ -8,6 +9,13 @@ import { Stage } from "../stage.svelte";
 import { t } from "../words.svelte";
 import type { Lesson, Task } from "./lesson";
 import { keepProgress, progressOf } from "./progress";
+
+// What seats are called where the reader sits at one of them, and nobody else is there.
+export function namesFor({ scene, reader }: Stage): string[] {
+  const other = (seat: number) =>
+    scene.seats === 2 ? t("Opponent") : t("Opponent {letter}", { letter: "ABCD"[seat]! });
+  return scene.scores.map((_, seat) => (seat === reader ? t("You") : other(seat)));
+}
 
 const WRONG_PAUSE = 700; // ms that a wrong step stays on the board
 
@@ -19,7 +27,7 @@ export class Learning {
   note = $state(""); // what was wrong, or why not
   waiting = $state(false); // for the reader to go on
   private readonly lesson: Lesson;
-  private readonly ref: Ref;
+  private ref: Ref;
   private position = "";
 
   private constructor(game: GameName, lesson: Lesson) {
@@ -30,6 +38,7 @@ export class Learning {
     this.stage.make = (step) => void this.make(step);
     this.stage.why = (text) => void this.why(text);
     this.stage.say = (text) => this.remark(text);
+    this.stage.sound = (name) => void sound(name);
   }
 
   static async of(game: GameName, lesson: Lesson): Promise<Learning> {
@@ -72,24 +81,54 @@ export class Learning {
     const { task, stage } = this;
     this.position = task?.position ?? this.position;
     if (task) {
-      stage.viewer = task.seat ?? 0;
+      stage.viewer = stage.reader = task.seat ?? 0;
       announce(`${this.praise} ${task.say}`);
     }
     if (task?.position) stage.last = stage.draft = [];
+    stage.active = false; // until all of it is there
+    stage.scene = await library.look(this.ref, this.position);
+    stage.names = namesFor(stage);
+    // Sentences have the names on the board. Only who sits there tells how many names there are.
+    this.ref = { game: this.game, names: stage.names, reader: stage.reader };
     await this.refresh();
-    stage.names = stage.scene.scores.map((_, seat) => this.called(seat));
-  }
-
-  private called(seat: number): string {
-    if (seat === this.stage.viewer) return t("You");
-    if (this.stage.scene.seats === 2) return t("Opponent");
-    return t("Opponent {letter}", { letter: "ABCD"[seat]! });
   }
 
   private async refresh() {
     const { stage } = this;
     stage.scene = await library.look(this.ref, this.position);
     stage.active = !this.waiting && !this.done;
+    stage.meant = this.pointedOut();
+  }
+
+  private pointedOut(): string[] | null {
+    const { task } = this;
+    return task && !task.find && task.accept.length ? task.accept : null;
+  }
+
+  // ---- Without the reader ----
+
+  // A step that is right here.
+  private get example(): Step | undefined {
+    const { task, stage } = this;
+    return stage.steps.find(({ text }) => !task?.accept.length || text === task.accept[0]);
+  }
+
+  // Does the task, so that it is seen.
+  async showMe() {
+    const { task, example } = this;
+    if (!task || !example) return;
+    this.note = "";
+    this.stage.proposal = null;
+    await this.right(task, example);
+  }
+
+  // Goes to the next task. What this one would have led to is taken for granted.
+  async skip() {
+    const { task, example } = this;
+    if (!task || !example) return;
+    this.praise = "";
+    if (!this.tasks[this.at + 1]?.position) await this.lead(task, example, false);
+    await this.open(this.at + 1);
   }
 
   // ---- Acting ----
@@ -104,16 +143,23 @@ export class Learning {
   }
 
   private async right(task: Task, step: Step) {
-    sound("step");
-    await this.see([step.text]);
-    for (const turn of task.replies ?? [])
-      await this.see(await library.turnSteps(this.ref, this.position, turn));
-    await this.letChanceAct();
+    await this.lead(task, step);
     this.praise = task.praise;
     const next = this.tasks[this.at + 1];
     if (!next || !next.position) return this.open(this.at + 1);
     this.waiting = true;
     announce(this.praise);
+  }
+
+  // A right step, and what follows without the reader.
+  private async lead(task: Task, step: Step, seen = true) {
+    await this.see([step.text], seen);
+    for (const turn of task.replies ?? [])
+      await this.see(await library.turnSteps(this.ref, this.position, turn), seen);
+    // Whatever chance has to do that the lesson does not say. The same seed for everybody, so that a
+    // lesson is the same each time.
+    while (this.stage.scene.actor === CHANCE)
+      await this.see([await library.draw(this.ref, this.position, "1")], seen);
   }
 
   // To the task that begins elsewhere.
@@ -134,13 +180,15 @@ export class Learning {
     await this.refresh();
   }
 
-  // Shows steps being made, by whomever. Those of a turn that goes on are its draft.
-  private async see(steps: string[]) {
+  // Shows steps being made, by whomever, or just makes them. Those of a turn that goes on are its
+  // draft.
+  private async see(steps: string[], seen = true) {
     const { stage } = this;
     stage.active = false;
+    stage.meant = null;
     for (const made of await library.follow(this.ref, this.position, steps)) {
       const after = await library.look(this.ref, made.position);
-      await stage.animate?.(made.step, after);
+      if (seen) await stage.animate?.(made.step, after);
       const turn = [...stage.draft, made.step];
       const goesOn = !made.ended && after.actor === made.seat;
       stage.draft = goesOn ? turn : [];
@@ -148,13 +196,6 @@ export class Learning {
       stage.scene = after;
       this.position = made.position;
     }
-  }
-
-  // Whatever chance has to do that the lesson does not say.
-  private async letChanceAct() {
-    while (this.stage.scene.actor === CHANCE)
-      // The same seed for everybody, so that a lesson is the same each time.
-      await this.see([await library.draw(this.ref, this.position, "1")]);
   }
 
   private async why(text: string) {
@@ -169,6 +210,6 @@ export class Learning {
   private remark(text: string) {
     this.note = text;
     announce(text);
-    sound("refused");
+    void sound("refused");
   }
 }

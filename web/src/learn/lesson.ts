@@ -8,6 +8,7 @@ export interface Task {
   seat?: number; // whose turn it is, at the near side; 0 if absent
   say: string; // what to do, and why
   accept: string[]; // steps that are right, as text; empty: any legal step
+  find?: boolean; // the reader is to find it: the board does not point it out
   nudge: string; // what to say about any other
   praise: string; // and when it is done
   replies?: string[]; // turns that are then made by the others

@@ -37,6 +37,22 @@ export interface Rulebook {
   house_rules: HouseRule[];
 }
 
+// The headings of the rules as RulesText.svelte shows them, for lists of them.
+export function partsOf({ sections, house_rules }: Rulebook): { id: string; title: string }[] {
+  const parts = sections.map(({ title }, i) => ({ id: `part${i + 1}`, title: t(title) }));
+  parts.push({ id: "sheet", title: t("Our choices, and what the rule sheet says") });
+  if (house_rules.length) parts.push({ id: "house-rules", title: t("House rules") });
+  return parts;
+}
+
+// A click on the link to one of them. It is not for the router, which would go to the top.
+export function goToPart(event: MouseEvent, id: string) {
+  event.preventDefault();
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView({ behavior: "smooth" });
+  heading?.focus({ preventScroll: true });
+}
+
 // The value of an option in a list of them, "name=value" each.
 export const valueOf = (options: readonly string[], name: string): string | undefined =>
   options.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -3,9 +3,10 @@
 // when the server asks for it. Before that, what the server has shown until then is noted: at the end
 // it must have kept to it.
 import { kept, MIXES, store, stored } from "../settings.svelte";
-import type { Frame, Presence, ServerFair, ServerGame } from "./api";
+import type { ServerFair, ServerGame } from "./api";
+import { Following } from "./following";
 import { hashOf } from "./hash";
-import { Lost, server, type Watcher } from "./server.svelte";
+import { server } from "./server.svelte";
 
 // What is fixed before any sealed mix is told; mixes are those that others sent in the clear.
 type Shown = Pick<ServerFair, "commitment" | "seals" | "mix">;
@@ -58,36 +59,20 @@ function forgetOld() {
 
 // Follows a game until its draws are sealed, and tells the mix then. A game is followed on every
 // page of this site, so that nobody has to wait at the board.
-class Telling implements Watcher {
+class Telling extends Following {
   static readonly ofGame = new Map<string, Telling>(); // by game
 
-  constructor(readonly id: string) {
+  constructor(id: string) {
+    super(id);
     Telling.ofGame.set(id, this);
-    server.watch(this);
   }
 
-  resume() {
-    server.ask<ServerGame>("watch", { game: this.id }, { once: true }).then(
-      (game) => this.see(game),
-      (error) => {
-        if (error instanceof Lost) return;
-        this.end(); // there is no such game any more
-        for (const seal of seals()) if (find(seal)?.game === this.id) forget(seal);
-      },
-    );
+  protected override missing() {
+    this.end();
+    for (const seal of seals()) if (find(seal)?.game === this.id) forget(seal);
   }
 
-  hear(told: Frame | Presence) {
-    if (!("events" in told) || !told.events.length) return;
-    void server.ask<ServerGame>("game", { game: this.id }).then(
-      (game) => this.see(game),
-      () => {},
-    );
-  }
-
-  lost() {}
-
-  private see(game: ServerGame) {
+  protected see(game: ServerGame) {
     const seal = ownSeal(game);
     const mix = seal && find(seal);
     if (!mix || game.begun) return this.end();
@@ -96,7 +81,7 @@ class Telling implements Watcher {
 
   private end() {
     Telling.ofGame.delete(this.id);
-    server.unwatch(this);
+    this.close();
   }
 }
 

@@ -47,7 +47,9 @@ async function deliver(sent: Sent) {
     forget(sent);
     const { code } = error as Partial<ServerRefusal>;
     if (code !== "late" && code !== "not-now") throw error;
-    throw new Refusal(t("The game has gone on meanwhile, so the turn you sent was not made."));
+    throw new Refusal(
+      t("The game moved on before your turn arrived. Look at the board and take your turn again."),
+    );
   }
 }
 

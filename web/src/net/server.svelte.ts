@@ -41,7 +41,7 @@ export class Lost extends Error {}
 
 // Why something was not done, for people.
 export const whyNot = (error: unknown): string =>
-  error instanceof Refusal ? error.message : t("The server cannot be reached. Try again later.");
+  error instanceof Refusal ? error.message : t("The server is not answering. Try again later.");
 
 class ServerConnection {
   connected = $state(false);

@@ -2,7 +2,7 @@
 // those of the server, and its rows need not know which is which.
 import { CHANCE, type GameName, NOBODY } from "../brett/types";
 import type { ServerGame } from "../net/api";
-import { type StoredGame, namesOf } from "../games/local.svelte";
+import { type StoredGame, namesOf, onlyPerson } from "../games/local.svelte";
 import { addressOf } from "../games/online.svelte";
 import { seatName } from "../games/play.svelte";
 import { n } from "../words.svelte";
@@ -25,8 +25,7 @@ export interface Listed {
 }
 
 export function listStored(kept: StoredGame): Listed {
-  const people = kept.seats.flatMap(({ level }, i) => (level ? [] : [i]));
-  const me = people.length === 1 ? people[0]! : null;
+  const me = onlyPerson(kept.seats);
   const names = namesOf(kept.seats);
   return {
     key: `local ${kept.id}`,

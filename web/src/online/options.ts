@@ -3,16 +3,16 @@ import { t } from "../words.svelte";
 
 export const optionWords = (name: string): string =>
   ({
-    corners: t("The corners to start from"),
-    orthogonal: t("Straight"),
-    diagonal: t("Diagonal"),
-    l: t("Knight’s leap"),
-    teleport: t("Teleport"),
-    safety: t("Safety"),
+    corners: t("Starting corners"),
+    orthogonal: t("Straight tokens"),
+    diagonal: t("Diagonal tokens"),
+    l: t("L tokens"),
+    teleport: t("Teleport tokens"),
+    safety: t("Shield tokens"),
   })[name] ?? name;
 
 export const valueWords = (word: string): string =>
   ({
-    chosen: t("Chosen, the last player first"),
-    drawn: t("Drawn by lot"),
+    chosen: t("Players choose, last player first"),
+    drawn: t("Random"),
   })[word] ?? word;

@@ -6,7 +6,7 @@ import type { ServerClock, ServerGame } from "../net/api";
 import { follow, newSeal } from "../net/seals";
 import { server } from "../net/server.svelte";
 import { change, settings } from "../settings.svelte";
-import { makeLocal, personName } from "../games/local.svelte";
+import { makeLocal } from "../games/local.svelte";
 import { addressOf, tellName } from "../games/online.svelte";
 import { seatName } from "../games/play.svelte";
 import { t } from "../words.svelte";
@@ -88,7 +88,7 @@ export class Setup {
   private preset(i: number): Place {
     const others = { computer: "computer", device: "person", link: "friend" } as const;
     const own = this.way === "link" ? "me" : "person";
-    const name = i ? t("Player {number}", { number: i + 1 }) : personName();
+    const name = i ? "" : settings.name;
     return { who: i ? others[this.way] : own, name, level: settings.level };
   }
 
@@ -104,9 +104,15 @@ export class Setup {
     return this.places.some(({ who }) => who === "anyone");
   }
 
+  // The seat of the one person at this device; null where several share it.
+  private get own(): number | null {
+    const here = this.places.flatMap(({ who }, i) => (who === "me" || who === "person" ? [i] : []));
+    return here.length === 1 ? here[0]! : null;
+  }
+
   called(i: number): string {
     const { who, name } = this.places[i]!;
-    if (who === "me") return t("You");
+    if (i === this.own) return t("You");
     if (who === "person" && name.trim()) return name.trim();
     const kinds = this.places.map(({ who }) => (who === "computer" ? who : "free"));
     return seatName(
@@ -172,8 +178,8 @@ export class Setup {
   }
 
   private makeHere(): Promise<string> {
-    const seats = this.places.map(({ who, level }, i) => ({
-      name: this.called(i),
+    const seats = this.places.map(({ who, name, level }) => ({
+      name: who === "person" ? name.trim() : "",
       level: who === "computer" ? level : 0,
     }));
     const { info, laid } = this;

@@ -3,7 +3,7 @@ import type { ServerClock } from "../net/api";
 import { language, n, t } from "../words.svelte";
 
 export function clockWords(clock: ServerClock): string {
-  if (!clock) return t("No clock");
+  if (!clock) return t("No time limit");
   if ("days" in clock) return n("{n} day a turn", "{n} days a turn", clock.days);
   const { minutes, increment } = clock;
   if (!increment) return t("{minutes} min each", { minutes });

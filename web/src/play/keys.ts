@@ -2,11 +2,12 @@
 import { settings } from "../settings.svelte";
 
 export type Command =
-  "undo" | "hint" | "back" | "on" | "first" | "last" | "turn" | "keys" | "finish";
+  "undo" | "hint" | "again" | "back" | "on" | "first" | "last" | "turn" | "keys" | "finish";
 
 const LETTERS: Record<string, Command> = {
   u: "undo",
   h: "hint",
+  a: "again",
   "[": "back",
   "]": "on",
   t: "turn",

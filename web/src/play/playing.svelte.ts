@@ -1,25 +1,37 @@
 // How a game is played on a stage: the turn that is being composed, what others did shown in order,
-// going back to look at earlier positions, and hints. What is shown never runs ahead of the
-// game: `at` counts the steps that have been shown. What changes the stage is done one
+// and going back to look at earlier positions; hints are in hints.svelte.ts. What is shown never runs
+// ahead of the game: `at` counts the steps that have been shown. What changes the stage is done one
 // after the other (`inOrder`), so that a tap in the middle of something shown waits for its end.
-import { LEVELS } from "@built/brett.mjs";
-import { Interrupted, library, think } from "../brett/library";
-import { type MadeStep, type Step, Refusal, type Scene } from "../brett/types";
+//
+// A turn that is complete is made at once where it can be taken back without asking anybody, which
+// are the games of this device; on the server it is final, so there somebody says that it is done. A
+// setting has it otherwise.
+import { Interrupted, library } from "../brett/library";
+import { type MadeStep, NOBODY, type Step, Refusal, type Scene } from "../brett/types";
 import { announce } from "../parts/announce.svelte";
 import { settings } from "../settings.svelte";
-import { play as sound } from "../sounds";
+import { play as sound, soundOfEnd } from "../sounds";
 import { type Proposal, skipMotion, Stage } from "../stage.svelte";
 import { t } from "../words.svelte";
 import type { Play } from "../games/play.svelte";
+import { keepDraft, keptDraft } from "./drafts";
+import { Hints } from "./hints.svelte";
+import { paced, Pause } from "./pace";
 
 // A turn in the list: the steps from..to of the game, passes included as entries of their own.
 export interface TurnEntry {
   seat: number;
   from: number;
   to: number; // after its last step
-  steps: string; // their texts, separated by spaces
-  text: string; // as people write the turn
   pass?: boolean;
+}
+
+// A step of others that is being shown: the number that it has in its turn, of so many that are known.
+export interface Telling {
+  seat: number;
+  number: number;
+  count: number;
+  words: string;
 }
 
 export class Playing {
@@ -33,23 +45,29 @@ export class Playing {
   // lists here are replaced as a whole, never changed in place.
   draft = $state.raw<MadeStep[]>([]);
   turns = $state.raw<TurnEntry[]>([]);
-  note = $state(""); // why not, or a hint
-  noteKind = $state<"" | "refused" | "hint">("");
-  hinting = $state(false);
+  note = $state(""); // why not
+  readonly hints = new Hints(this);
+  telling = $state.raw<Telling | null>(null);
   moving = $state(false); // something is being shown
   sent = $state(false); // the draft is on its way
+  private done = $state(false); // the draft has all its steps
   private base = 0; // where the draft goes on from: so many steps were made then
+  private hurried = false; // the rest of what is being shown need not be seen
+  private restored = false; // what was kept of a draft has been looked for
   private asked = 0; // numbers the scenes that were asked for: the last one counts
   private doing: Promise<void> = Promise.resolve();
-  private hints: AbortController | null = null;
+  private ended: boolean; // and that was heard
+  private readonly pause = new Pause();
 
   constructor(play: Play, scene: Scene) {
     this.play = play;
     this.stage = new Stage(play.game, scene);
     this.stage.make = (step) => void this.make(step);
     this.stage.why = (text) => void this.why(text);
-    this.stage.say = (text) => this.say(text, "refused");
+    this.stage.say = (text) => this.say(text);
+    this.stage.sound = (name) => void sound(name);
     this.at = play.made.length;
+    this.ended = play.end !== null;
   }
 
   // A stage needs a scene from its first moment, and scenes come from the worker: so a Playing is
@@ -81,8 +99,7 @@ export class Playing {
 
   // The turn being composed has all its steps.
   get complete(): boolean {
-    const last = this.composed.at(-1);
-    return !!last && (last.ended || this.stage.scene.actor !== last.seat);
+    return this.done && this.composed.length > 0;
   }
 
   // What others did must have been shown first, and a turn that is on its way cannot be changed.
@@ -90,9 +107,20 @@ export class Playing {
     return this.inPresent && this.at === this.play.made.length && this.play.myTurn && !this.sent;
   }
 
-  private get position(): string {
-    const shown = this.at ? this.play.made[this.at - 1]!.position : this.play.start;
-    return this.composed.at(-1)?.position ?? shown;
+  get position(): string {
+    return this.composed.at(-1)?.position ?? this.positionAt(this.at);
+  }
+
+  // After so many steps of the game.
+  private positionAt(at: number): string {
+    return at ? this.play.made[at - 1]!.position : this.play.start;
+  }
+
+  // What is due, where somebody here is to do it, or how the game ended: nobody is told what others
+  // have to do.
+  private get asks(): string {
+    const { due, over } = this.stage.scene;
+    return over || (this.canAct && !this.complete) ? due : "";
   }
 
   // Puts on the stage what is to be seen now.
@@ -108,6 +136,7 @@ export class Playing {
     stage.scene = scene;
     // Spectators have no seat: they look from the first one.
     stage.viewer = Math.max(0, play.me ?? play.viewer);
+    stage.reader = play.reader ?? NOBODY;
     stage.names = play.seats.map((_, seat) => play.called(seat));
     this.listTurns();
     stage.draft = this.composed.map(({ step }) => step);
@@ -135,23 +164,40 @@ export class Playing {
       this.drop();
     }
     const said: string[] = [];
+    let own = false; // a turn of one's own has been made: perhaps it is somebody else's here now
     // play.made may grow while a step is shown, so it is looked at anew each time.
     while (this.inPresent && this.at < play.made.length) {
       const made = play.made[this.at]!;
       // One's own steps were seen when they were composed: now they are made, and no draft any
       // more.
-      if (this.expects(made)) this.draft = this.draft.slice(1);
-      else said.push(await this.showStep(made));
+      if (this.expects(made)) {
+        this.draft = this.draft.slice(1);
+        own = true;
+      } else said.push(await this.showNext(made));
       this.at++;
       if (!this.draft.length) this.sent = false;
     }
+    this.endShow();
+    await this.restore();
     await this.refresh();
-    if (said.length && this.inPresent) announce([...said, this.stage.scene.due].join(" "));
+    if ((said.length || (own && this.asks)) && this.inPresent)
+      announce([...said, this.asks].join(" "));
+    this.ring(said.length > 0);
+  }
+
+  // The end is heard once; against people also that they have moved.
+  private ring(moved: boolean) {
+    const { play } = this;
+    if (play.end && this.over && !this.ended) {
+      this.ended = true;
+      void sound(soundOfEnd(play.end, play.me));
+    } else if (moved && play.online && this.canAct) void sound("turn");
   }
 
   // Says all of it in the language that is spoken now.
   async retell() {
     this.clearNote();
+    this.hints.forget();
     await this.play.retell();
     await this.follow();
     announce(this.inPresent ? this.stage.scene.due : this.whereText());
@@ -163,18 +209,74 @@ export class Playing {
     return own?.step.text === made.step.text && own.seat === made.seat;
   }
 
-  // Shows a step that somebody made; answers with what it was, in words. A draft that was begun before
-  // it is void.
-  private async showStep(made: MadeStep): Promise<string> {
+  // Shows the next step that somebody made; answers with what it was, in words. A draft that was begun
+  // before it is void.
+  private async showNext({ step }: MadeStep): Promise<string> {
     this.drop();
-    const after = await library.look(this.play.ref, made.position, undefined, true);
-    await this.animate(made.step, after);
-    return made.step.words;
+    await this.showStep(this.at, paced());
+    return step.words;
+  }
+
+  // Shows a step of the game, and leaves the mark of its turn up to there. slowly: as it is made, and
+  // so long that one can look at it before the next step of the turn.
+  private async showStep(at: number, slowly: boolean) {
+    const { made, ref } = this.play;
+    const { seat, step, position, ended } = made[at]!;
+    const { from, to } = turnAround(made, at);
+    const after = await library.look(ref, position, undefined, true);
+    this.telling = { seat, number: at - from + 1, count: to - from, words: step.words };
+    if (slowly && !this.hurried) await this.animate(step, after);
+    else this.stage.scene = after;
+    this.stage.last = made.slice(from, at + 1).map((one) => one.step);
+    // What chance draws is part of what comes next.
+    if (slowly && !this.hurried && !ended && seat >= 0) await this.breathe();
+  }
+
+  private endShow() {
+    this.telling = null;
+    this.hurried = false;
+  }
+
+  private async breathe() {
+    this.moving = true;
+    await this.pause.take();
+    this.moving = false;
+  }
+
+  // Where the turns begin that "again" shows: all since one's own last turn, or the last one alone.
+  private get since(): number | null {
+    const turns = this.turns.filter(({ pass, to }) => !pass && to <= this.at);
+    const mine = turns.findLastIndex(({ seat }) => seat === this.play.me);
+    const next = this.play.me === null ? undefined : turns[mine + 1];
+    return (next ?? turns.at(-1))?.from ?? null;
+  }
+
+  get canShowAgain(): boolean {
+    return this.inPresent && this.since !== null && !this.telling;
+  }
+
+  // Shows what others did since one's own last turn once more. A turn being composed waits.
+  showAgain() {
+    return this.inOrder(async () => {
+      const { since: from, play } = this;
+      if (from === null || !this.canShowAgain) return;
+      this.clearNote();
+      this.stage.active = false;
+      this.stage.proposal = null;
+      this.stage.draft = this.stage.last = [];
+      const [end, before] = [this.at, this.positionAt(from)];
+      this.stage.scene = await library.look(play.ref, before, undefined, true);
+      try {
+        for (let at = from; at < end && this.inPresent; at++) await this.showStep(at, true);
+      } finally {
+        this.endShow();
+        await this.refresh();
+      }
+    });
   }
 
   // Without a board, as before it is mounted, the scene just changes.
   private async animate(step: Step, after: Scene) {
-    sound(after.over ? "end" : "step");
     this.stage.active = false;
     this.moving = true;
     try {
@@ -187,13 +289,15 @@ export class Playing {
 
   // Ends whatever is being shown; some of it begins only when the part before is over.
   skip() {
+    if (this.telling) this.hurried = true;
     if (!this.moving) return;
     skipMotion();
+    this.pause.skip();
     requestAnimationFrame(() => this.skip());
   }
 
   private drop() {
-    this.draft = [];
+    this.compose([]);
     this.sent = false;
     this.stage.proposal = null;
     this.clearNote();
@@ -212,20 +316,60 @@ export class Playing {
       const after = await library.look(this.play.ref, made!.position, undefined, made!.ended);
       await this.animate(step, after);
       if (!this.draft.length) this.base = this.at;
-      this.draft = [...this.draft, { ...made!, step }];
+      const done = made!.ended || after.actor !== made!.seat;
+      this.compose([...this.draft, { ...made!, step }], done);
       this.stage.proposal = null;
       this.put(after);
-      announce(`${step.words} ${after.due}`);
-      if (this.complete && settings.finish) void this.send();
+      announce([step.words, this.asks].join(" "));
+      if (this.complete && this.endsItself) void this.send();
     });
   }
 
-  // Takes back the last step of the turn being composed.
-  stepBack() {
+  private get endsItself(): boolean {
+    return settings.ends === "always" || (settings.ends === "local" && !this.play.online);
+  }
+
+  // The turn as it is composed now.
+  private compose(draft: MadeStep[], done = false) {
+    this.draft = draft;
+    this.done = done;
+    const steps = draft.map(({ step }) => step.text);
+    if (this.restored) keepDraft(this.play.id, this.positionAt(this.base), steps);
+  }
+
+  // A turn that was being composed when the page was left is there again. Once, as soon as one can act.
+  private async restore() {
+    if (this.restored || !this.canAct) return;
+    const { play, at } = this;
+    const steps = keptDraft(play.id, this.positionAt(at));
+    this.restored = true;
+    if (!steps.length) return;
+    try {
+      const draft = await library.follow(play.ref, this.positionAt(at), steps);
+      const last = draft.at(-1)!;
+      const { actor } = await library.look(play.ref, last.position);
+      this.base = at;
+      this.compose(draft, last.ended || actor !== last.seat);
+    } catch {
+      this.compose([]); // of an older version, perhaps
+    }
+  }
+
+  get canUndo(): boolean {
+    return this.inPresent && !this.sent && (this.draft.length > 0 || this.canReopen);
+  }
+
+  private get canReopen(): boolean {
+    return !this.play.online && this.play.can("takeback");
+  }
+
+  // Takes back the last step: of the turn being composed, or of one's last turn where that is made.
+  undo() {
     this.skip();
     return this.inOrder(async () => {
-      if (this.sent || !this.composed.length) return;
-      this.draft = this.draft.slice(0, -1);
+      if (!this.canUndo) return;
+      const draft = this.draft.length ? this.draft : await this.reopen();
+      this.compose(draft.slice(0, -1));
       this.clearNote();
       this.stage.proposal = null;
       await this.refresh();
@@ -233,11 +377,22 @@ export class Playing {
     });
   }
 
+  // Takes back one's last turn and all that came after it; its steps are a draft again.
+  private async reopen(): Promise<MadeStep[]> {
+    const { made } = this.play;
+    await this.play.takeback();
+    this.base = this.at = this.play.made.length;
+    const { to } = turnAround(made, this.at);
+    const turn = made.slice(this.at, to);
+    return turn.every(({ seat }) => seat >= 0) && this.play.myTurn ? turn : [];
+  }
+
   // What the main button does: the turn is done, or what the board proposes.
   get main(): Proposal | null {
+    if (this.telling) return null;
     if (!this.complete) return this.inPresent ? this.stage.proposal : null;
     // Where chance comes in before the turn is over, the steps up to there are sent first.
-    const label = this.draft.at(-1)!.ended ? t("Finish turn") : t("Go on");
+    const label = this.draft.at(-1)!.ended ? t("End turn") : t("Continue");
     return this.sent ? null : { label, act: () => void this.send() };
   }
 
@@ -246,11 +401,13 @@ export class Playing {
     if (!this.complete || this.sent) return;
     this.sent = true;
     this.stage.active = false;
+    keepDraft(this.play.id, "", []);
     try {
       await this.play.makeSteps(this.draft.map(({ step }) => step.text));
     } catch (error) {
       this.sent = false;
       await this.follow(); // whoever is late sees first what has happened
+      this.compose(this.draft, this.done);
       this.fail(error);
     }
   }
@@ -266,59 +423,27 @@ export class Playing {
 
   // A refusal is for the status; an interruption is what somebody wanted; all else is a fault,
   // which stays to be seen as the game's trouble.
-  private fail(error: unknown) {
-    if (error instanceof Refusal) this.say(error.message, "refused");
+  fail(error: unknown) {
+    if (error instanceof Refusal) this.say(error.message);
     else if (!(error instanceof Interrupted)) this.play.trouble = String(error);
   }
 
-  say(text: string, kind: "refused" | "hint") {
+  say(text: string) {
+    this.clearNote();
     this.note = text;
-    this.noteKind = kind;
     announce(text);
-    if (kind === "refused") sound("refused");
+    void sound("refused");
   }
 
-  // A note is about one position. Whatever changes that clears it, and ends a hint that is still
-  // being thought of.
+  // A note is about one position, and so are hints. Whatever changes that clears them.
   clearNote() {
-    this.hints?.abort();
+    this.hints.clear();
     this.note = "";
-    this.noteKind = "";
     this.stage.marks = [];
   }
 
-  // ---- Hints ----
-
   get canHint(): boolean {
-    return this.canAct && !this.complete && this.play.can("hint");
-  }
-
-  async hint() {
-    if (!this.canHint || this.hinting) return;
-    this.clearNote();
-    this.hinting = true;
-    const { ref } = this.play;
-    const position = this.position;
-    this.hints = new AbortController();
-    try {
-      // Limited by time alone: a hint comes soon on any device, and need not be the same each time.
-      const limits = { nodes: Infinity, seconds: 1 };
-      const thought = await think(ref, position, `level:${LEVELS}`, limits, {
-        signal: this.hints.signal,
-      });
-      const turn = thought.choices[0]!.line[0]!;
-      const steps = await library.turnSteps(ref, position, turn);
-      const made = await library.follow(ref, position, steps);
-      const words = await library.turnWords(ref, position, turn);
-      // The hint is about a position that is gone.
-      if (position !== this.position) return;
-      this.stage.marks = [{ kind: "hint", steps: made.map(({ step }) => step) }];
-      this.say(t("Hint: {words}", { words }), "hint");
-    } catch (error) {
-      this.fail(error);
-    } finally {
-      this.hinting = false;
-    }
+    return this.canAct && !this.complete && !this.telling && this.play.can("hint");
   }
 
   // ---- Looking back ----
@@ -348,7 +473,7 @@ export class Playing {
 
   private whereText(): string {
     const turn = this.turns.findLast(({ pass, to, from }) => !pass && to <= this.at && to > from);
-    if (!turn) return t("The start of the game.");
+    if (!turn) return t("Start of the game.");
     const { made } = this.play;
     return made
       .slice(turn.from, turn.to)
@@ -369,36 +494,27 @@ export class Playing {
 
   // ---- The list of turns ----
 
-  // A turn that has not changed keeps its entry, with the text that the library has made of it.
   private listTurns() {
     const { made } = this.play;
     const entries: TurnEntry[] = [];
     for (let from = 0; from < made.length;) {
-      let to = from + 1;
-      while (to < made.length && !made[to - 1]!.ended) to++;
+      const { to } = turnAround(made, from);
       const steps = made.slice(from, to);
       // What chance does within a turn is part of it: the turn is that of the seat that acts in it.
       const seat = steps.find((one) => one.seat >= 0)?.seat ?? steps[0]!.seat;
-      const texts = steps.map(({ step }) => step.text).join(" ");
-      const known = this.turns.find((turn) => turn.from === from && turn.steps === texts);
-      entries.push(known ?? { seat, from, to, steps: texts, text: texts });
+      entries.push({ seat, from, to });
       for (const passed of steps.at(-1)!.passed)
-        entries.push({ seat: passed, from: to, to, steps: "", text: t("pass"), pass: true });
+        entries.push({ seat: passed, from: to, to, pass: true });
       from = to;
     }
-    const fresh = entries.filter((entry) => !entry.pass && !this.turns.includes(entry));
     this.turns = entries;
-    for (const entry of fresh) this.nameTurn(entry).catch(() => {});
   }
+}
 
-  // The list shows the steps until the library has made a turn's text of them. Where chance came in
-  // they stand for themselves.
-  private async nameTurn(entry: TurnEntry) {
-    const { made, ref, start } = this.play;
-    const steps = made.slice(entry.from, entry.to);
-    if (steps.some(({ seat }) => seat < 0)) return;
-    const before = entry.from ? made[entry.from - 1]!.position : start;
-    const text = await library.turnText(ref, before, entry.steps.split(" "));
-    this.turns = this.turns.map((turn) => (turn === entry ? { ...turn, text } : turn));
-  }
+// The turn that a step belongs to, as far as it is known: from its first step to after its last.
+function turnAround(made: MadeStep[], at: number): { from: number; to: number } {
+  let [from, to] = [at, at + 1];
+  while (from > 0 && !made[from - 1]!.ended) from--;
+  while (to < made.length && !made[to - 1]!.ended) to++;
+  return { from, to };
 }

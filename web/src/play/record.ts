@@ -1,13 +1,20 @@
-// The record of a game, as a file of the browser's.
+// Records of games, as files of the browser's.
 import type { Play } from "../games/play.svelte";
 
 export const recordName = ({ game, id }: Play): string => `${game}-${id}.brett`;
 
 export async function saveRecord(play: Play) {
-  const text = await play.record();
+  saveText(await play.record(), recordName(play));
+}
+
+export function saveText(text: string, name: string) {
+  saveFile(new Blob([text], { type: "text/plain" }), name);
+}
+
+export function saveFile(content: Blob, name: string) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = recordName(play);
+  link.href = URL.createObjectURL(content);
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

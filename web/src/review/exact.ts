@@ -54,7 +54,8 @@ async function compare(
 ): Promise<Verdict> {
   const cost = before[seat]! - after[seat]!;
   const grade = await library.grade(before[seat]!, after[seat]!);
-  return { exact: true, grade, before, after, cost, line: cost ? line : [text, ...rest] };
+  const played = [text, ...rest];
+  return { exact: true, ...grade, before, after, cost, line: cost ? line : played, played };
 }
 
 // What the server knows of all these positions, or null.

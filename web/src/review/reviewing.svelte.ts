@@ -2,15 +2,26 @@
 // the best line tried on the board. `at` counts the turns that have been made; a turn that lost
 // something is shown where it and the best one part, with both drawn.
 import { Interrupted, judge, library } from "../brett/library";
-import { CHANCE, GAMES, type MadeStep, type Scene, type Step, type Verdict } from "../brett/types";
+import { INACCURACY } from "@built/brett.mjs";
+import {
+  CHANCE,
+  type GameName,
+  GAMES,
+  type MadeStep,
+  NOBODY,
+  type Scene,
+  type Step,
+  type Verdict,
+} from "../brett/types";
 import { aboutGame } from "../boards/about";
 import { announce } from "../parts/announce.svelte";
 import { settings } from "../settings.svelte";
+import { play as sound } from "../sounds";
 import { skipMotion, Stage } from "../stage.svelte";
-import { makeLocal, personName } from "../games/local.svelte";
+import { makeLocal } from "../games/local.svelte";
 import { t } from "../words.svelte";
 import { exactVerdicts } from "./exact";
-import { type Mark, markOf } from "./marks";
+import { type Mark, marksOf } from "./marks";
 import { verdictWords } from "./say";
 import type { PastGame } from "./past";
 import { type Turn, turnsOf } from "./turns";
@@ -20,6 +31,14 @@ const PLAY_PAUSE = 900; // ms on each turn when the game plays by itself
 // is cut short.
 const USUAL_NODES = 100000;
 const MOST_SECONDS = 3;
+
+// How long the turn with this index is thought about. The same seed each time a game is reviewed: a
+// verdict may use a few seeds from this one on, so turns have theirs 8 apart.
+export const limitsOf = (game: GameName, i: number) => ({
+  seed: String(8 * (i + 1)),
+  nodes: aboutGame(game)?.reviewNodes ?? USUAL_NODES,
+  seconds: MOST_SECONDS,
+});
 
 export class Reviewing {
   readonly past: PastGame;
@@ -31,11 +50,16 @@ export class Reviewing {
   at = $state(0);
   // By the index of the turn. Null: not judged yet, or broken off in the middle.
   verdicts = $state.raw<(Verdict | null)[]>([]);
+  private marks = $state.raw<(Mark | null)[]>([]); // by the index of the turn
+  // Of the turn that is talked about: why it lost something, in a sentence or none, and the best
+  // line by turns, as far as it can be followed.
+  why = $state("");
+  best = $state.raw<MadeStep[][]>([]);
   judging = $state(false);
   // Whether a marked turn is shown beside the best one, or as it was played.
   comparing = $state(true);
   playing = $state(false);
-  line = $state.raw<MadeStep[][] | null>(null); // the best line, by turns, while it is on the board
+  line = $state.raw<MadeStep[][] | null>(null); // the best line, while it is on the board
   lineAt = $state(0); // how many of its turns are made
   trouble = $state("");
   private asked = 0; // numbers what was to be shown: the last one counts
@@ -49,9 +73,11 @@ export class Reviewing {
     this.final = final;
     this.secrets = secrets;
     this.stage = new Stage(past.ref.game, final);
+    this.stage.sound = (name) => void sound(name);
     this.stage.viewer = past.me ?? 0;
+    this.stage.reader = past.me ?? NOBODY;
     this.stage.names = this.seats.map((seat) => this.called(seat));
-    this.key = `brett.verdicts.${hashOf(past.start + turns.map(({ text }) => text).join(","))}`;
+    this.key = `brett.judged.${hashOf(past.start + turns.map(({ text }) => text).join(","))}`;
     this.verdicts = remembered(this.key) ?? turns.map(() => null);
     this.at = turns.length;
   }
@@ -61,6 +87,7 @@ export class Reviewing {
     const turns = await turnsOf(past);
     const final = await library.look(past.ref, turns.at(-1)?.settled ?? past.start);
     const reviewing = new Reviewing(past, turns, final, secrets);
+    reviewing.marks = await marksOf(turns, reviewing.verdicts);
     await reviewing.show(turns.length);
     return reviewing;
   }
@@ -86,8 +113,7 @@ export class Reviewing {
   }
 
   markAt(turn: number): Mark | null {
-    const verdict = this.verdicts[turn];
-    return verdict ? markOf(verdict) : null;
+    return this.marks[turn] ?? null;
   }
 
   // Whether two ways are drawn on the board.
@@ -124,6 +150,8 @@ export class Reviewing {
     // From the best line one comes back without motion.
     const from = this.line ? -1 : this.at;
     this.line = null;
+    this.why = "";
+    this.best = [];
     this.at = Math.min(Math.max(at, 0), this.turns.length);
     // Where two ways are drawn, neither is seen being made.
     if (this.turn && this.at === from + 1)
@@ -140,11 +168,15 @@ export class Reviewing {
   // number: of the request that this is part of. It is void once a newer one was made.
   private async settle(number: number) {
     const { turn, verdict } = this;
-    const ways = this.parted && turn && verdict ? await this.ways(turn, verdict) : null;
+    const best = turn && verdict ? await this.bestLine(turn, verdict) : [];
+    const why = turn && verdict ? await this.reason(turn, verdict) : "";
+    const ways = this.parted && turn && best[0] ? waysOf(turn, best[0]) : null;
     const last = ways ? ways.shared : (turn?.steps ?? []);
     const after = turn ? turn.settled : this.past.start;
     const scene = await this.look(ways ? (last.at(-1)?.position ?? turn!.before) : after);
-    if (number === this.asked) this.put(scene, stepsOf(last), ways?.marks);
+    if (number !== this.asked) return;
+    Object.assign(this, { best, why });
+    this.put(scene, stepsOf(last), ways?.marks);
   }
 
   // Shows steps being made, one after the other. Every wait may have brought a newer request.
@@ -161,16 +193,23 @@ export class Reviewing {
     }
   }
 
-  // How the turn and the best one part: the steps that they share, and both from there.
-  private async ways(turn: Turn, verdict: Verdict) {
-    const best = await this.followed(turn.before, verdict.line[0]!);
-    let same = 0;
-    while (best[same] && best[same]!.position === turn.steps[same]?.position) same++;
-    const marks: Stage["marks"] = [
-      { kind: "played", steps: stepsOf(turn.steps.slice(same)) },
-      { kind: "best", steps: stepsOf(best.slice(same)) },
-    ];
-    return { shared: best.slice(0, same), marks };
+  // What was not seen may forbid a turn: then it and those after it are left out.
+  private async bestLine(turn: Turn, verdict: Verdict): Promise<MadeStep[][]> {
+    const line: MadeStep[][] = [];
+    let position = turn.before;
+    for (const text of verdict.line) {
+      const steps = await this.followed(position, text).catch(() => null);
+      if (!steps) break;
+      line.push(steps);
+      position = steps.at(-1)!.position;
+    }
+    return line;
+  }
+
+  // Why a turn is worse than the best one: a sentence, or none.
+  async reason(turn: Turn, verdict: Verdict): Promise<string> {
+    if (verdict.grade < INACCURACY) return "";
+    return library.reason(this.past.ref, turn.before, verdict.played, verdict.line);
   }
 
   private async followed(position: string, turn: string): Promise<MadeStep[]> {
@@ -188,7 +227,7 @@ export class Reviewing {
     const { turn, verdict } = this;
     if (!turn) return announce(this.stage.scene.due);
     const words = turn.steps.map(({ step }) => step.words).join(" ");
-    const judged = verdict ? verdictWords(this, turn, verdict) : "";
+    const judged = verdict ? [verdictWords(this, turn, verdict), this.why].join(" ") : "";
     announce(
       t("Turn {number}. {words} {verdict}", { number: turn.number, words, verdict: judged }),
     );
@@ -235,17 +274,8 @@ export class Reviewing {
 
   // Puts the best line on the board, made up to one of its turns.
   async showLine(at = 1) {
-    const { turn, verdict } = this;
-    if (!turn || !verdict) return;
-    const line: MadeStep[][] = [];
-    let position = turn.before;
-    for (const text of verdict.line) {
-      const steps = await this.followed(position, text).catch(() => null);
-      if (!steps) break; // what was not seen forbids it
-      line.push(steps);
-      position = steps.at(-1)!.position;
-    }
-    this.line = line;
+    if (!this.best.length) return;
+    this.line = this.best;
     // From its beginning, since lineAt may be left from another line.
     await this.lineTo(0);
     await this.lineTo(at);
@@ -271,7 +301,8 @@ export class Reviewing {
     return this.refresh();
   }
 
-  // A game of one's own from here, against the computer. Hidden cards are dealt anew.
+  // A game of one's own from here, against the computer, by the same rules: in the seat that one had
+  // or, of other people's games, in that of whoever is to move. Hidden cards are dealt anew.
   async tryHere(): Promise<string> {
     const { ref } = this.past;
     const { actor } = await library.look(ref, this.here);
@@ -282,22 +313,25 @@ export class Reviewing {
     // Chance has acted in what was sampled, so it may be somebody's turn only now.
     const { actor: mine, position } = await library.look(ref, laid);
     const seats = this.seats.map((seat) =>
-      seat === mine
-        ? { name: personName(), level: 0 }
-        : { name: t("Computer"), level: settings.level },
+      seat === (this.past.me ?? mine)
+        ? { name: settings.name, level: 0 }
+        : { name: "", level: settings.level },
     );
-    return makeLocal({ game: ref.game, seats, laid: position, seed });
+    const options = this.past.options.join(" ");
+    return makeLocal({ game: ref.game, options, seats, laid: position, seed });
   }
 
   // ---- Thinking ----
 
-  // How many verdicts there will be, and how many there are: progress, in Thinking.svelte.
+  // How many turns there are to judge, and how many are judged: progress, in Thinking.svelte. One that
+  // chance parts has several verdicts, and is judged when it has all of them.
   get wanted(): number {
-    return this.turns.filter(({ complete }) => complete).length;
+    return new Set(this.turns.flatMap((turn) => (turn.complete ? [turn.number] : []))).size;
   }
 
   get judged(): number {
-    return this.verdicts.filter(Boolean).length;
+    const open = this.turns.filter((turn, i) => turn.complete && !this.verdicts[i]);
+    return this.wanted - new Set(open.map(({ number }) => number)).size;
   }
 
   // Whether all verdicts are known for certain: they are, or none is.
@@ -336,10 +370,7 @@ export class Reviewing {
   private async judgeTurn(i: number): Promise<void> {
     const { ref } = this.past;
     const { before, text } = this.turns[i]!;
-    const nodes = aboutGame(ref.game)?.reviewNodes ?? USUAL_NODES;
-    // The same seed each time a game is reviewed. A verdict may use a few seeds from this one on, so
-    // turns have theirs 8 apart.
-    const limits = { seed: String(8 * (i + 1)), nodes, seconds: MOST_SECONDS };
+    const limits = limitsOf(ref.game, i);
     try {
       const listener = { signal: this.stopped.signal };
       const { verdict, last } = await judge(ref, this.key, { before, text }, limits, listener);
@@ -354,10 +385,13 @@ export class Reviewing {
   }
 
   private async take(verdicts: (Verdict | null)[]) {
+    const { verdict } = this;
     this.verdicts = verdicts;
+    this.marks = await marksOf(this.turns, verdicts);
     remember(this.key, verdicts);
-    // Drawn anew only where the verdict changes whether two ways are to be seen.
-    if (!this.line && this.parted !== this.stage.marks.length > 0) await this.refresh();
+    // Drawn anew only where there is something new about the turn that is shown.
+    const parts = this.parted !== this.stage.marks.length > 0;
+    if (!this.line && (parts || verdict !== this.verdict)) await this.refresh();
   }
 
   stop() {
@@ -368,6 +402,17 @@ export class Reviewing {
     this.playing = false;
     this.stop();
   }
+}
+
+// How a turn and the best one part: the steps that they share, and both from there.
+function waysOf({ steps: played }: Turn, best: MadeStep[]) {
+  let same = 0;
+  while (best[same] && best[same]!.position === played[same]?.position) same++;
+  const marks: Stage["marks"] = [
+    { kind: "played", steps: stepsOf(played.slice(same)) },
+    { kind: "best", steps: stepsOf(best.slice(same)) },
+  ];
+  return { shared: best.slice(0, same), marks };
 }
 
 const stepsOf = (made: MadeStep[]): Step[] => made.map(({ step }) => step);

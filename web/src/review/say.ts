@@ -4,13 +4,14 @@ import type { Verdict } from "../brett/types";
 import { type Mark, markOf } from "./marks";
 import type { Reviewing } from "./reviewing.svelte";
 import type { Turn } from "./turns";
+import { endWords } from "../games/ending";
 import { n, t } from "../words.svelte";
 
 export const percent = (chance: number) => Math.round(chance / 100);
 
 export function markWords(mark: Mark): string {
-  if (mark === "??") return t("a blunder");
-  return mark === "?" ? t("a slip") : t("a doubtful turn");
+  if (mark === "??") return t("blunder");
+  return mark === "?" ? t("mistake") : t("inaccuracy");
 }
 
 // Points ahead, from one side.
@@ -28,23 +29,19 @@ export function leadWords(reviewing: Reviewing, ahead: number[]): string {
 function exactWords(reviewing: Reviewing, verdict: Verdict): string {
   const lead = leadWords(reviewing, verdict.after);
   const now = t("With best play from here: {lead}.", { lead });
-  if (verdict.grade === BEST) return `${t("A best turn.")} ${now}`;
-  return `${costWords(verdict)} ${now}`;
+  if (verdict.grade === BEST) return `${t("Best turn.")} ${now}`;
+  return `${costWords(markOf(verdict), verdict.cost!)} ${now}`;
 }
 
-function costWords(verdict: Verdict): string {
-  return `${lossWords(markOf(verdict), verdict.cost!)} ${t("Best was {turn}.", { turn: verdict.line[0]! })}`;
-}
-
-function lossWords(mark: Mark | null, loss: number): string {
+function costWords(mark: Mark | null, loss: number): string {
   if (mark === "??")
     return n(
-      "A blunder: it costs {n} point and changes who wins.",
-      "A blunder: it costs {n} points and changes who wins.",
+      "Blunder: costs {n} point and changes the result.",
+      "Blunder: costs {n} points and changes the result.",
       loss,
     );
-  if (mark === "?") return n("A slip: it costs {n} point.", "A slip: it costs {n} points.", loss);
-  return n("A doubtful turn: it costs {n} point.", "A doubtful turn: it costs {n} points.", loss);
+  if (mark === "?") return n("Mistake: costs {n} point.", "Mistake: costs {n} points.", loss);
+  return n("Inaccuracy: costs {n} point.", "Inaccuracy: costs {n} points.", loss);
 }
 
 // Its outcome in a sentence: what the mover's chance was, and is.
@@ -52,34 +49,31 @@ export function verdictWords(reviewing: Reviewing, turn: Turn, verdict: Verdict)
   if (verdict.exact) return exactWords(reviewing, verdict);
   const before = percent(verdict.before[turn.seat]!);
   const after = percent(verdict.after[turn.seat]!);
-  const name = reviewing.called(turn.seat);
-  if (verdict.grade === BEST) return t("The best turn. Chance to win: {after} %.", { after });
-  if (verdict.cost && before === after) return costWords(verdict); // of a game that is won or lost
+  if (verdict.grade === BEST) return t("Best turn. Chance of winning: {after}%.", { after });
+  if (verdict.cost && before === after) return costWords(markOf(verdict), verdict.cost); // of a game that is won or lost
   const mark = markOf(verdict);
   if (mark === "??")
-    return t("A blunder: the chance to win fell from {before} % to {after} %.", {
+    return t("Blunder: chance of winning down from {before}% to {after}%.", {
       before,
       after,
     });
   if (mark === "?")
-    return t("A slip: the chance to win fell from {before} % to {after} %.", { before, after });
+    return t("Mistake: chance of winning down from {before}% to {after}%.", { before, after });
   if (mark === "?!")
-    return t("A doubtful turn: the chance to win went from {before} % to {after} %.", {
+    return t("Inaccuracy: chance of winning down from {before}% to {after}%.", {
       before,
       after,
     });
-  return t("A good turn. {name} has a chance of {after} % to win.", { name, after });
+  if (turn.seat === reviewing.past.me)
+    return t("Good turn. Your chance of winning is {after}%.", { after });
+  const name = reviewing.called(turn.seat);
+  return t("Good turn. {name}’s chance of winning is {after}%.", { name, after });
 }
 
 // How it ended, for the line below the title.
 export function outcomeWords({ past, final }: Reviewing): string {
-  const name = past.ref.names[past.end?.seat ?? 0] ?? "";
   if (final.over) return final.due;
-  if (past.end?.reason === "resign") return t("{name} resigned.", { name });
-  if (past.end?.reason === "time") return t("{name} ran out of time.", { name });
-  if (past.end?.reason === "gone") return t("{name} did not come back.", { name });
-  if (past.end?.reason === "draw") return t("Agreed by the players.");
-  return t("The game is not finished.");
+  return (past.end && endWords(past.end, past.ref)) || t("The game is not finished.");
 }
 
-export const turnCount = (turns: Turn[]) => n("{n} turn", "{n} turns", turns.length);
+export const turnCount = (turns: Turn[]) => n("{n} turn", "{n} turns", turns.at(-1)?.number ?? 0);

@@ -6,7 +6,8 @@ import { CHANCE, type MadeStep } from "../brett/types";
 import type { PastGame } from "./past";
 
 export interface Turn {
-  number: number; // as in the record: chance and passes count
+  number: number; // of the turns of seats, from 1; what chance parts is one turn
+  recorded: number; // its number in the record, where chance and passes count
   seat: number;
   steps: MadeStep[]; // the seat's own
   before: string;
@@ -17,19 +18,27 @@ export interface Turn {
   passed: number[]; // who could not move then
 }
 
-export async function turnsOf({ ref, start, made }: PastGame): Promise<Turn[]> {
+export async function turnsOf({
+  ref,
+  start,
+  made,
+}: Pick<PastGame, "ref" | "start" | "made">): Promise<Turn[]> {
   const texts = made.map(({ step }) => step.text);
   const turns: Turn[] = [];
   let number = 0;
+  let recorded = 0;
+  let ended = true; // the turn before
   for (const { seat, first, count, ...part } of await library.parts(ref, start, texts)) {
     const steps = made.slice(first, first + count);
     const after = steps.at(-1)!.position;
-    number++;
+    recorded++;
     if (seat !== CHANCE) {
       const before = made[first - 1]?.position ?? start;
-      turns.push({ number, seat, steps, before, after, settled: after, ...part });
+      if (ended) number++;
+      turns.push({ number, recorded, seat, steps, before, after, settled: after, ...part });
     } else if (turns.length) turns.at(-1)!.settled = after;
-    number += part.passed.length;
+    ended = steps.at(-1)!.ended;
+    recorded += part.passed.length;
   }
   return turns;
 }

@@ -9,6 +9,7 @@ import { signed } from "./say";
 export interface Side {
   seat: number; // its first, whose form and colour it has
   name: string;
+  mine: boolean; // the reader's, perhaps with a partner
 }
 
 export interface Value {
@@ -33,7 +34,8 @@ export function sidesOf(reviewing: Reviewing): Side[] {
   );
   return firsts.map((seat) => {
     const partners = reviewing.seats.filter((one) => scores[one]!.team === scores[seat]!.team);
-    return { seat, name: partners.map((one) => reviewing.called(one)).join(" + ") };
+    const name = partners.map((one) => reviewing.called(one)).join(" + ");
+    return { seat, name, mine: partners.some((one) => one === reviewing.past.me) };
   });
 }
 
@@ -58,7 +60,7 @@ export function scaleOf({ exact }: Reviewing, values: (Value | null)[]): Scale {
   if (!exact) {
     const labels = [0, 50, 100].map((share) => ({
       value: (share * CERTAIN) / 100,
-      text: t("{share} %", { share }),
+      text: t("{share}%", { share }),
     }));
     return { low: 0, high: CERTAIN, labels };
   }

@@ -11,6 +11,7 @@ import type { Pieces } from "./pieces.svelte";
 export class Choosing {
   focus = $state(0); // the row that the keyboard is on
   hover = $state<number | null>(null); // the row whose pieces are pointed at, or have the focus
+  under = $state<number | null>(null); // the piece that the mouse is on
   carried = $state.raw<Point | null>(null); // where the picked piece is dragged
   piece = $state<number | null>(null); // the one that was picked, among those of its row
   private row = $state<number | null>(null); // the row it was picked from
@@ -48,6 +49,7 @@ export class Choosing {
     this.row = step.from;
     this.piece = id;
     this.pieces.raise(id);
+    this.stage.sound("lift");
     announce(t("Picked up from row {row}. {words}", { row: step.from, words: step.words }));
   }
 

@@ -1,6 +1,6 @@
 // Where things lie on the board, in units of its drawing: rows with a bamboo stick between each two,
-// six places on a row. The near seat has its line at the bottom and fills rows from the left, the
-// other from the right, so that turning the board is turning it by half.
+// six places on a row. The near seat has its line at the bottom and its side of a row on the left, the
+// other on the right, so that turning the board is turning it by half.
 import type { Point } from "../../stage.svelte";
 import { MediaQuery } from "svelte/reactivity";
 
@@ -11,7 +11,7 @@ export interface Measures {
 }
 
 export const ROWS = 8;
-const PLACES = 6;
+export const PLACES = 6; // of a row, unless more pieces lie there
 const STICK = 0.19; // of a row, as are the following
 const PAD = 0.22;
 const PIECE = 0.78;
@@ -101,12 +101,12 @@ export class Geometry {
     };
   }
 
-  // Where a seat's piece lies: the index counts from that seat's side, the row has so many in all.
-  place(seat: number, row: number, index: number, inAll: number): Point {
+  // A place of a row that has so many.
+  place(row: number, place: number, places: number): Point {
     const first = this.gutter + this.room / PLACES / 2;
-    // Up to six lie on fixed places; more than that lie closer together.
-    const even = (this.room - 2 * (first - this.gutter)) / (Math.max(inAll, PLACES) - 1);
-    const x = first + index * even;
-    return { x: seat === this.near ? x : this.width - x, y: this.middle(row) };
+    // Six are as far apart as the row is wide; more than that lie closer together.
+    const even = (this.room - 2 * (first - this.gutter)) / (places - 1);
+    const x = first + place * even;
+    return { x: this.near === 0 ? x : this.width - x, y: this.middle(row) };
   }
 }

@@ -11,72 +11,69 @@ const tasks = (): Task[] => [
   {
     position: START,
     say: t(
-      "You play the round pieces and run up the board. Every turn begins with a move of one row. Pick up the piece on row 2 and put it down on row 3.",
+      "You play the round pieces and move up the board. Every turn starts with a move of 1 row. Pick up the piece on row 2 and put it on row 3.",
     ),
     accept: ["2-3"],
-    nudge: t("A good move as well, but let us begin with the piece on row 2."),
-    praise: t(
-      "Two pieces stood on row 3, one of each side. That gives you a following move of two rows.",
-    ),
+    nudge: t("That works too, but let us start with the piece on row 2."),
+    praise: t("You met 2 pieces on row 3, one from each side. That makes your second move 2 rows."),
   },
   {
     say: t(
-      "Now one of your pieces goes exactly two rows, whichever you like. The one on row 5 would reach the goal, where it counts five points. Bring it home.",
+      "Now move any of your pieces exactly 2 rows. The piece on row 5 can reach the goal, where it is worth 5 points. Bring it home.",
     ),
     accept: ["5-7"],
-    nudge: t("That is two rows too. But look at row 5: from there it is two rows to the goal."),
-    praise: t("Home and dry: five points, and nobody can take them away."),
+    nudge: t("That is 2 rows too. But look at row 5: from there it is 2 rows to the goal."),
+    praise: t("Home safe: 5 points, and no one can take them away."),
   },
   {
     position: CROWDED,
     say: t(
-      "The more pieces you meet, the further you go. Find an initial move that meets four pieces: the board tells you how far each one leads.",
+      "The more pieces you meet, the further you go. Find a first move that meets 4 pieces. The board shows how far each one leads.",
     ),
     accept: ["1-2", "5-6"],
-    nudge: t("Count the pieces on the row in front of yours. You want a row with four."),
-    praise: t("Four pieces met: the following move goes four rows."),
+    find: true,
+    nudge: t("Count the pieces on the row in front of yours. You want a row with 4."),
+    praise: t("You met 4 pieces, so your second move is 4 rows."),
   },
   {
     say: t(
-      "From row 4 it is only three rows to the goal. That is allowed: the piece stops there, and the rest of the way lapses. Bring it to the goal.",
+      "From row 4 it is only 3 rows to the goal. That is allowed: the piece stops there. Move it to the goal.",
     ),
     accept: ["4-7"],
-    nudge: t("You could do that. This time, try the piece on row 4."),
-    praise: t("At the goal, and the spare row is simply forgotten."),
+    nudge: t("You can do that. This time, try the piece on row 4."),
+    praise: t("At the goal. The row left over is not used."),
   },
   {
     position: "13 03 31 10 00 00 51 24 A f3", // row 6 is full, rows 4 and 5 are empty
     say: t(
-      "Three rows are due. Row 6 is full, so the piece on row 3 has to wait. But row 5 is empty, and a following move that ends on an empty row earns a bonus turn. Get it.",
+      "Your second move is 3 rows. Row 6 is full, so the piece on row 3 cannot move. But row 5 is empty, and a second move that ends on an empty row gets you a bonus turn. Get it.",
     ),
     accept: ["2-5"],
-    nudge: t("Look for the piece that is three rows away from row 5."),
-    praise: t("A bonus turn! You go on at once, from the beginning."),
+    nudge: t("Look for the piece that is 3 rows away from row 5."),
+    praise: t("A bonus turn! You start again right away."),
   },
   {
-    say: t(
-      "The bonus turn is a turn like any other: one row first. Meet the three pieces on row 1.",
-    ),
+    say: t("A bonus turn is a turn like any other: 1 row first. Meet the 3 pieces on row 1."),
     accept: ["0-1"],
-    nudge: t("The piece on your start line has three to meet, right in front of it."),
-    praise: t("Three rows again."),
+    nudge: t("The piece on your start row can meet 3, right in front of it."),
+    praise: t("3 rows again."),
   },
   {
     say: t(
-      "Finish the bonus turn with any piece that can go three rows. An empty row brings nothing now: a bonus turn never earns another.",
+      "End the bonus turn with any piece that can move 3 rows. An empty row brings nothing now: a bonus turn never leads to another.",
     ),
     accept: [],
-    nudge: t("That piece cannot go three rows."),
-    praise: t("Four moves in one turn instead of two: that is what empty rows are good for."),
+    nudge: t("That piece cannot move 3 rows."),
+    praise: t("4 moves in one turn instead of 2: that is what empty rows are good for."),
   },
   {
     position: ALMOST_OVER,
     say: t(
-      "You are ahead. As soon as all of your pieces are past all of your opponent's, the game is over. Only the piece on row 3 still has somebody to pass.",
+      "You are ahead. The game ends when all your pieces are past all your opponent’s. Only the piece on row 3 still has one to pass.",
     ),
     accept: ["3-4"],
-    nudge: t("That goes on with the race. You would rather end it: move the piece on row 3."),
-    praise: t("Passed! 44 points to 41: you have won."),
+    nudge: t("That keeps the race going. To end it, move the piece on row 3."),
+    praise: t("Passed! You won, 44 points to 41."),
   },
 ];
 

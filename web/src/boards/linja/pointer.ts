@@ -33,12 +33,23 @@ export class Pointer {
     };
   }
 
-  // Which piece of a row that can move was meant: the nearest.
-  indexAt(row: number, event: MouseEvent): number {
+  // How far the pieces of a row that can move are from the pointer, across.
+  private distances(row: number, event: MouseEvent): number[] {
     const { x } = this.point(event);
     const here = this.pieces.on(this.choosing.stepFrom(row)!.seat, row);
-    const far = here.map((piece) => Math.abs(this.pieces.at(piece, this.geometry()).x - x));
+    return here.map((piece) => Math.abs(this.pieces.at(piece, this.geometry()).x - x));
+  }
+
+  // Which of them was meant: the nearest.
+  indexAt(row: number, event: MouseEvent): number {
+    const far = this.distances(row, event);
     return far.indexOf(Math.min(...far));
+  }
+
+  // Whether one of them lies there.
+  hits(row: number, event: MouseEvent): boolean {
+    const near = this.geometry().piece * 0.6;
+    return !!this.choosing.stepFrom(row) && Math.min(...this.distances(row, event)) < near;
   }
 
   down(event: PointerEvent) {
@@ -50,12 +61,24 @@ export class Pointer {
     const index = this.indexAt(row, event);
     const lies = this.pieces.at(this.pieces.on(step.seat, row)[index]!, this.geometry());
     const { x, y } = this.point(event);
-    this.press = { row, index, at: event, offset: { x: lies.x - x, y: lies.y - y } };
+    // The piece keeps its distance from the pointer, so that it does not jump; one that was meant
+    // from beside it comes to the pointer.
+    const offset = { x: lies.x - x, y: lies.y - y };
+    const beside = Math.hypot(offset.x, offset.y) > this.geometry().piece;
+    this.press = { row, index, at: event, offset: beside ? { x: 0, y: 0 } : offset };
   }
 
-  // The piece keeps its distance from the pointer, so that it does not jump.
+  private hover(event: PointerEvent) {
+    const row = onGrip(event) ? rowOf(event) : null;
+    const step = this.choosing.stepFrom(row);
+    this.choosing.hover = row;
+    this.choosing.under = step
+      ? this.pieces.on(step.seat, step.from)[this.indexAt(step.from, event)]!.id
+      : null;
+  }
+
   move(event: PointerEvent) {
-    if (event.pointerType === "mouse") this.choosing.hover = onGrip(event) ? rowOf(event) : null;
+    if (event.pointerType === "mouse") this.hover(event);
     if (!this.press) return;
     const { row, index, at, offset } = this.press;
     const way = Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY);

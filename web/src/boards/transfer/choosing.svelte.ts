@@ -133,6 +133,15 @@ export class Choosing {
     return this.goes.some(({ count }) => count === taken);
   }
 
+  // Whether the pieces there are marked: they can be loaded, or picked from the slider.
+  marks(spot: Spot): boolean {
+    const taken = this.taking(spot);
+    const marked = stepsOf(this.stage.marked).filter(({ count }) => count === taken);
+    if (isSlider(spot.line))
+      return spot.line === ROWS + this.giver && marked.some(({ action }) => action !== "load");
+    return !this.count && marked.some(({ action, row }) => action === "load" && row === spot.line);
+  }
+
   // What would be done at the spot that is pointed at.
   get aimed(): TransferStep | undefined {
     return this.pointed ? this.choiceAt(this.pointed) : undefined;
@@ -141,6 +150,12 @@ export class Choosing {
   // The step that a row would take with what is picked.
   goInto(row: number): TransferStep | undefined {
     return this.count ? this.choiceAt({ line: row, place: 0 }) : undefined;
+  }
+
+  // The same, where the row is marked for it.
+  markedInto(row: number): TransferStep | undefined {
+    const step = this.goInto(row);
+    return step && this.stage.marked.includes(step) ? step : undefined;
   }
 
   // ---- Doing it ----
@@ -161,8 +176,7 @@ export class Choosing {
     const text = this.stepAt(spot);
     if (text) this.attempt(text);
     // No step has so many pieces, so the library cannot be asked why.
-    else if (this.taking(spot) > picture.room[1])
-      stage.say(t("The slider holds at most three pieces."));
+    else if (this.taking(spot) > picture.room[1]) stage.say(t("A slider holds at most 3 pieces."));
     else stage.say(stage.scene.due);
   }
 
@@ -180,7 +194,10 @@ export class Choosing {
     const taken = spot.line === ROWS + this.giver ? this.taking(spot) : 0;
     if (!taken) this.stage.say(this.stage.scene.due);
     else if (taken === this.count && this.canLoad) this.letGo();
-    else this.choose(taken);
+    else {
+      this.choose(taken);
+      this.stage.sound("lift");
+    }
   }
 
   // ---- Where the sliders stand ----

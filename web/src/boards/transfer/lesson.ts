@@ -9,65 +9,63 @@ const tasks = (): Task[] => [
   {
     position: MIDDLE,
     say: t(
-      "Your end is where your slider is. First you load. Touch the two red pieces of row 4: they are a group, so they come together.",
+      "The 9 rows have numbers. Your end of each is the one at your slider. First you load: tap the 2 red pieces of row 4. They are a group, so they come together.",
     ),
     accept: ["+4:2"],
-    nudge: t("Take the two red pieces at your end of row 4."),
-    praise: t(
-      "Both red pieces are on your slider now. You could load one more; this time we go on.",
-    ),
+    nudge: t("Load the 2 red pieces at your end of row 4."),
+    praise: t("Both red pieces are on your slider. You can load one more, but this time move on."),
   },
   {
     say: t(
-      "Now you unload. Touch the red pieces on your slider, then row 5. That row is full: watch what happens at its other end.",
+      "Now unload. Tap the red pieces on your slider, then row 5. That row is full: watch what happens at its other end.",
     ),
     accept: ["-5:2"],
-    nudge: t("Touch the red pieces on your slider, then row 5."),
+    nudge: t("Tap the red pieces on your slider, then row 5."),
     praise: t(
-      "Your two red pieces went in, and the two at the other end were pushed out onto the other slider.",
+      "Your 2 red pieces went in. The 2 at the other end were pushed out onto the other slider.",
     ),
   },
   {
     say: t(
-      "What you pushed out goes back into the rows, from that end. Put the two red pieces into any row that has room for them.",
+      "The pieces you pushed out go back into the rows, from that end. Return the 2 red pieces to any row with room for both.",
     ),
     accept: ["*2:2", "*4:2", "*8:2"],
-    nudge: t("Touch a row with two free places: 2, 4 or 8."),
+    nudge: t("Tap a row with 2 empty places: 2, 4 or 8."),
     praise: t(
-      "Both sliders are empty, so your turn is over. Load, unload, return: that is all there is to a turn.",
+      "Both sliders are empty, so your turn is over. Load, unload, return: that is a whole turn.",
     ),
   },
   {
     position: FOUR_WHITE,
     say: t(
-      "Now for a point. Four white pieces are together in row 3, but a green one is in the way. Load it.",
+      "Now score a point. Row 3 has 4 white pieces together, but a green one is in the way. Load it.",
     ),
     accept: ["+3"],
-    nudge: t("Touch the green piece at your end of row 3."),
-    praise: t("The way is free."),
+    nudge: t("Tap the green piece at your end of row 3."),
+    praise: t("Now the way is clear."),
   },
   {
     say: t(
-      "The fifth white piece is at your end of row 9. Load it too. It comes to lie next to the rows, so it will leave first.",
+      "The fifth white piece is at your end of row 9. Load it too. It is now next to the rows, so it leaves first.",
     ),
     accept: ["+9"],
-    nudge: t("Touch the white piece at your end of row 9."),
-    praise: t("White is now on top, green behind it."),
+    nudge: t("Tap the white piece at your end of row 9."),
+    praise: t("White is on top now, with green behind it."),
   },
   {
-    say: t("Begin to unload: touch the white piece on your slider, then row 3."),
+    say: t("Start unloading: tap the white piece on your slider, then row 3."),
     accept: ["-3"],
-    nudge: t("Touch the white piece on your slider, not the green one, then row 3."),
-    praise: t("Five white pieces: the row is complete, and the point is yours."),
+    nudge: t("Tap the white piece on your slider, not the green one, then row 3."),
+    praise: t("5 white pieces: the row is complete, and the point is yours."),
   },
   {
     say: t(
-      "The green piece is still on your slider, and a turn ends only when it is empty. Put it where it does some good: next to the two green pieces in row 5.",
+      "The green piece is still on your slider. Your turn ends when the slider is empty. Put it next to the 2 green pieces in row 5.",
     ),
     accept: ["-5"],
-    nudge: t("Any row would be allowed, but in row 5 there are two green pieces at your end."),
+    nudge: t("Any row will do, but row 5 has 2 green pieces at your end."),
     praise: t(
-      "Now three green pieces hold together. Gather what belongs together, and watch what you leave to the other side. You know all you need to play.",
+      "Now 3 green pieces form a group. Bring colours together, and watch what you leave for your opponent. You are ready to play.",
     ),
   },
 ];

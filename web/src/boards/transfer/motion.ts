@@ -27,7 +27,8 @@ export async function showStep(
   step: Step,
   scene: Scene,
 ) {
-  const { row, completes } = stepOf(step);
+  const { row, pushed: pushes, completes } = stepOf(step);
+  const { sound } = choosing.stage;
   const after = pictureOf(scene);
   const { drag, picture } = choosing;
   const drawn = allDrawn(choosing, layout);
@@ -37,6 +38,7 @@ export async function showStep(
     (seat) => lengthOf(picture.sliders[seat]!) !== lengthOf(after.sliders[seat]!),
   );
 
+  if (used.some((seat) => choosing.stands[seat] !== row)) sound("slider");
   const glides = used.map((seat) => glide(root, choosing, layout, seat, row));
   // Pieces that a hand has brought are there already, and need not wait for the slider.
   if (!drag) await Promise.all(glides);
@@ -44,6 +46,7 @@ export async function showStep(
   choosing.pointed = null;
   await tick();
 
+  sound(pushes ? "push" : "drop");
   const ways = shifts(choosing, layout, row, after);
   const start = (one: Drawn): Point => {
     const held = drag?.line === one.line && takenWith(choosing, one) <= drag.count;
@@ -68,7 +71,9 @@ export async function showStep(
       });
     });
   await Promise.all(pushed);
-  if (completes) await shine(root, layout, row);
+  if (!completes) return;
+  sound("row");
+  await shine(root, layout, row);
 }
 
 const takenWith = (choosing: Choosing, { line, start }: Drawn) =>

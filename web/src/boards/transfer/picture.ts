@@ -24,7 +24,9 @@ export interface TransferStep extends Step {
   seat: number;
   line: Line; // the row after it
   sliders: [Line, Line]; // after it
+  pieces: string; // that move, the first to leave first
   pushed: number;
+  out: string; // the pieces that are pushed
   completes: boolean;
 }
 

@@ -36,7 +36,10 @@ export class Pointer {
     if (!from) return;
     const [px, py] = [event.clientX - from.x, event.clientY - from.y];
     if (!choosing.drag && Math.hypot(px, py) < FAR_ENOUGH) return;
-    if (!choosing.drag) this.root().setPointerCapture(event.pointerId);
+    if (!choosing.drag) {
+      this.root().setPointerCapture(event.pointerId);
+      choosing.stage.sound("lift");
+    }
     const { line } = from.spot;
     const count = choosing.taking(from.spot);
     if (isSlider(line)) choosing.choose(count);

@@ -1,5 +1,6 @@
 // What of the table is seen: a point in the middle of the board, and how large. It shows all cards
-// by itself until somebody moves it; then only what would lie outside brings it back.
+// by itself until somebody moves it; then only what would lie outside brings it back. Where all cards
+// would be too small, it shows where something happens or can be done.
 import type { Point } from "../../stage.svelte";
 import { centreOf, SIZE } from "./geometry";
 import type { Cell } from "./picture";
@@ -9,6 +10,10 @@ const CARD_WIDTH = Math.sqrt(3) * SIZE;
 // Of the zoom: pixels for a unit of the drawing.
 const LEAST = 0.15;
 const MOST = 3;
+const TOOLS = 52; // pixels
+// Cards of fewer pixels across are hard to see and to hit.
+const SMALL = 36;
+const LEGIBLE = SMALL / CARD_WIDTH;
 
 export interface Box {
   left: number;
@@ -37,6 +42,8 @@ export class Camera {
   y = $state(0);
   zoom = $state(1);
   free = $state(false); // somebody has moved it
+  whole = false; // shows all, however small it is
+  partial = $state(false); // it shows a part by itself
   near = false; // it went nearer for a finger, until what that wanted is done
   least = 9; // a few cards need not be giants: so many halves of one fit side by side in any case
   glides = $state(false); // it moves by itself, so softly
@@ -66,23 +73,55 @@ export class Camera {
     );
   }
 
+  // Cards are so small that somebody may want them larger.
+  get small(): boolean {
+    return this.zoom < LEGIBLE - 0.001;
+  }
+
+  // How large it may be to have this in sight, above so many pixels.
+  private zoomFor(box: Box, below = 0): number {
+    const most = Math.min(this.width, this.height) / (this.least * SIZE);
+    return Math.min(
+      most,
+      this.width / (box.right - box.left),
+      (this.height - below) / (box.bottom - box.top),
+    );
+  }
+
   fit(box: Box, glides = false) {
-    this.near = false;
+    this.near = this.partial = false;
     this.glides = glides;
     // Not laid out yet. Board.svelte calls again when there is a size.
     if (!this.width || !this.height) return;
-    const most = Math.min(this.width, this.height) / (this.least * SIZE);
-    const [wide, high] = [box.right - box.left, box.bottom - box.top];
-    this.zoom = Math.min(most, this.width / wide, this.height / high);
+    this.zoom = this.zoomFor(box);
+    // Where cards are small there are tools, which lie over the lower edge.
+    const tools = this.small ? TOOLS : 0;
+    this.zoom = this.zoomFor(box, tools);
     this.x = (box.left + box.right) / 2;
-    this.y = (box.top + box.bottom) / 2;
+    this.y = (box.top + box.bottom + tools / this.zoom) / 2;
     this.free = false;
   }
 
-  // Keeps all of it in sight; what is seen stays where it is as long as that does.
-  follow(box: Box) {
-    if (this.sees(box)) return;
-    this.fit(box, true);
+  // Shows all of it; where that is too small to see, the part where something is done, no larger than
+  // is needed for that.
+  show(all: Box, part: Box | null, glides = false) {
+    const legible = !this.width || this.zoomFor(all) >= LEGIBLE;
+    if (!part || this.whole || legible) return this.fit(all, glides);
+    this.fit(part, glides);
+    this.partial = true;
+    this.zoom = Math.max(Math.min(this.zoomFor(part, TOOLS), LEGIBLE), this.zoomFor(all, TOOLS));
+    this.y = (part.top + part.bottom + TOOLS / this.zoom) / 2;
+    this.x = within(this.x, all.left, all.right, this.width / this.zoom / 2);
+    const bottom = all.bottom + TOOLS / this.zoom;
+    this.y = within(this.y, all.top, bottom, this.height / this.zoom / 2);
+  }
+
+  // Keeps all of it in sight, or the part; what is seen stays where it is as long as that does.
+  follow(all: Box, part: Box | null = null) {
+    const above = part && { ...part, bottom: part.bottom + TOOLS / this.zoom };
+    const enough = above && this.partial && this.zoom <= LEGIBLE ? above : all;
+    if (!this.sees(enough) || (this.small && part && !this.partial && !this.whole))
+      this.show(all, part, true);
   }
 
   pan(dx: number, dy: number) {
@@ -119,7 +158,13 @@ export class Camera {
     const over = (at: number, size: number) =>
       at < edge ? edge - at : at > size - edge ? size - edge - at : 0;
     const [dx, dy] = [over(x, this.width), over(y, this.height)];
-    // Where nobody has moved it, all is in sight anyway.
-    if (this.free && (dx || dy)) this.pan(dx, dy);
+    // Where nobody has moved it, all is in sight anyway, unless it is too much.
+    if ((this.free || this.partial) && (dx || dy)) this.pan(dx, dy);
   }
+}
+
+// A middle from which one looks so far to both sides, and not beyond the ends where that can be.
+function within(middle: number, from: number, to: number, far: number): number {
+  if (to - from <= 2 * far) return (from + to) / 2;
+  return Math.min(Math.max(middle, from + far), to - far);
 }

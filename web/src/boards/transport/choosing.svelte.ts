@@ -3,6 +3,7 @@
 import { announce } from "../../parts/announce.svelte";
 import { perStage, type Proposal, type Point } from "../../stage.svelte";
 import { t } from "../../words.svelte";
+import { boxAround } from "./camera.svelte";
 import { cellAt, centreOf, distance, keyOf, sameCell, SIZE, standAt } from "./geometry";
 import { HANDLE, Picked } from "./picked.svelte";
 import { type Cell, type Laying } from "./picture";
@@ -14,10 +15,10 @@ export class Choosing extends Picked {
   // What the main button does.
   get proposal(): Proposal | null {
     const { ghost, journeys } = this;
-    if (ghost) return { label: t("Connect here"), act: () => this.confirm() };
+    if (ghost) return { label: t("Place here"), act: () => this.confirm() };
     const only = this.from && journeys.length === 1 ? journeys[0]! : null;
     if (only?.action === "move")
-      return { label: t("Move the package"), act: () => this.stage.make(only) };
+      return { label: t("Move package"), act: () => this.stage.make(only) };
     return null;
   }
 
@@ -51,9 +52,9 @@ export class Choosing extends Picked {
     if (this.picture.phase !== "connect") return this.stage.why(card.tries ?? `${card.kind}0@0,0`);
     if (again) return;
     this.hand = place;
-    if (this.layings.length) return;
+    if (this.layings.length) return this.stage.sound("lift");
     if (card.tries) this.stage.why(card.tries);
-    else this.stage.say(t("This card fits nowhere now."));
+    else this.stage.say(t("This card does not fit anywhere now."));
   }
 
   // Turns the picked card, to the right by 1, to the left by -1; the ghost to where it fits next.
@@ -75,7 +76,7 @@ export class Choosing extends Picked {
     this.ghost = ghost;
     this.turn = ghost.turn;
     const way = wayOf(ghost, ways) + 1;
-    announce(t("At {cell}, way {way} of {n}.", { cell: keyOf(ghost.at), way, n: ways.length }));
+    announce(t("{cell}, option {way} of {n}.", { cell: keyOf(ghost.at), way, n: ways.length }));
   }
 
   confirm() {
@@ -111,7 +112,7 @@ export class Choosing extends Picked {
   private tapTable(cell: Cell, sure: boolean) {
     const { ghost, held } = this;
     if (!held && !this.cards.has(keyOf(cell))) return;
-    if (!held) return this.stage.say(t("First choose a card of your hand."));
+    if (!held) return this.stage.say(t("Choose a card from your hand first."));
     const push = this.otherPushes.find(({ pushed }) => sameCell(pushed, cell));
     const ways = this.waysAt(cell);
     if (push) this.show(push);
@@ -149,12 +150,20 @@ export class Choosing extends Picked {
     else this.stage.why(`${this.picture.phase}@${keyOf(cell)}`);
   }
 
+  // Looks where something is about to happen, unless somebody has moved the table.
+  attend(cells: Cell[]) {
+    const all = [...this.picture.cards.map(({ cell }) => cell), ...cells];
+    if (this.camera.free || !cells.length) return;
+    this.camera.follow(boxAround(all, this.view), boxAround(cells, this.view));
+  }
+
   // ---- Dragging ----
 
   // Whether what lies in the cell can be dragged; then it is picked.
   grab(cell: Cell): boolean {
     if (!this.canGrab(cell)) return false;
     if (!sameCell(this.ghost?.at, cell)) this.from = cell;
+    this.stage.sound("lift");
     return true;
   }
 

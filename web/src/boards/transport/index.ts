@@ -2,15 +2,17 @@
 import { t } from "../../words.svelte";
 import type { GameView } from "../view";
 import Board from "./Board.svelte";
+import Chips from "./Chips.svelte";
 import { ratio } from "./geometry";
+import { hint } from "./hint";
 import Lead from "./Lead.svelte";
 import Seat from "./Seat.svelte";
 import Side from "./Side.svelte";
 
 const keys = (): [string, string][] => [
-  ["1 … 4", t("choose a card of the hand")],
-  ["R, Shift+R", t("turn the card")],
-  ["0", t("show the whole table")],
+  ["1 … 4", t("choose a card from your hand")],
+  ["R, Shift+R", t("rotate the card")],
+  ["0", t("fit the board to the screen")],
 ];
 
-export const view: GameView = { Board, ratio, fills: true, Lead, Seat, Side, keys };
+export const view: GameView = { Board, ratio, fills: true, Lead, Seat, Side, keys, Chips, hint };

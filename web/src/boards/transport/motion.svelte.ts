@@ -2,10 +2,12 @@
 // over. What is not on the table yet is `coming` meanwhile; everything else moves where it lies.
 import { tick } from "svelte";
 import type { Step, Scene } from "../../brett/types";
+import type { Sound } from "../../sounds";
 import { moved, type Point } from "../../stage.svelte";
 import type { Choosing } from "./choosing.svelte";
 import { centreOf, keyOf, wayPoints } from "./geometry";
 import {
+  cellsOf,
   stepOf,
   type Card,
   type Cell,
@@ -13,6 +15,7 @@ import {
   type Laying,
   pictureOf,
   type Ride,
+  type TransportStep,
 } from "./picture";
 
 const DROP = { duration: 180, easing: "ease-out" };
@@ -20,6 +23,19 @@ const SETTLE = { duration: 160, easing: "cubic-bezier(.3,1.3,.6,1)" };
 const GLIDE = { duration: 300, easing: "ease-in-out" };
 const CARD_MS = 160;
 const OVER = { duration: 100, easing: "ease-in" };
+
+const SOUNDS: Record<TransportStep["action"], Sound> = {
+  connect: "card",
+  place: "card",
+  swap: "card",
+  draw: "card",
+  bag: "package",
+  load: "package",
+  lift: "lift",
+  move: "slider",
+  shift: "push",
+  exchange: "push",
+};
 
 const THERE = { transform: "none", opacity: 1 };
 
@@ -37,6 +53,9 @@ export class Motion {
 
   async show(made: Step, after: Scene) {
     const step = stepOf(made);
+    const { stage } = this.choosing;
+    stage.sound(SOUNDS[step.action]);
+    this.choosing.attend(cellsOf(made));
     if (isLaying(step)) await this.lay(step, after);
     else if (step.action === "load") await this.load(step.at);
     else if (step.action === "lift") await this.lift(step.at);
@@ -44,6 +63,7 @@ export class Motion {
     else if (step.action === "shift") await this.glide(step.at, step.to, GLIDE);
     else if (step.action === "exchange")
       await Promise.all([this.glide(step.at, step.to, GLIDE), this.glide(step.to, step.at, GLIDE)]);
+    if (step.action === "move") stage.sound("package"); // put down at its end
     this.coming = this.parcel = this.turned = null;
   }
 

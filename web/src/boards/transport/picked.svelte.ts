@@ -132,6 +132,16 @@ export class Picked {
     return [...new Map(found.map((cell) => [keyOf(cell), cell])).values()];
   }
 
+  // Whether a lesson asks for something to be done with the cell now.
+  isMeant(cell: Cell): boolean {
+    if (!this.stage.meant) return false;
+    return stepsOf(this.stage.marked).some((step) => {
+      if (isJourney(step)) return sameCell(this.from ? this.targetOf(step) : step.at, cell);
+      if (isLaying(step)) return step.kind === this.held?.kind && sameCell(step.at, cell);
+      return "at" in step && sameCell(step.at, cell);
+    });
+  }
+
   get swap(): TransportStep | undefined {
     return stepsOf(this.stage.steps).find(({ action }) => action === "swap");
   }

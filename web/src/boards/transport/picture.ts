@@ -57,12 +57,14 @@ export interface Ride extends Step {
   to: Cell;
   way: Cell[];
   package: Numbers;
+  owner: number; // whose pallet it goes to; else NOBODY
 }
 
 export type TransportStep =
   | Laying
   | Ride
-  | (Step & { action: "swap" | "draw" })
+  | (Step & { action: "swap" })
+  | (Step & { action: "draw" } & Partial<Face>) // without a face: it is not seen
   | (Step & { action: "bag"; package: Numbers })
   | (Step & { action: "load" | "lift"; at: Cell })
   | (Step & { action: "shift"; at: Cell; to: Cell; turn: number })
@@ -74,3 +76,13 @@ export const stepOf = (step: Step) => step as TransportStep;
 
 export const isLaying = (step: TransportStep): step is Laying =>
   step.action === "connect" || step.action === "place";
+
+// Where a step is made, and where to.
+export function cellsOf(made: Step): Cell[] {
+  const step = stepOf(made);
+  return [
+    ...("to" in step ? [step.to] : []),
+    ...("at" in step ? [step.at] : []),
+    ...("pushed" in step && step.pushed ? [step.pushed] : []),
+  ];
+}

@@ -15,7 +15,7 @@ export function shapeName({ belt, entry }: Face): string {
 
 // What the card does when it is played; nothing for a plain one.
 export function iconName(sort: Sort): string {
-  if (sort === "package") return t("brings a package");
+  if (sort === "package") return t("new package");
   if (sort === "key") return t("moves a card");
   return sort === "forklift" ? t("moves a pallet") : "";
 }

@@ -54,13 +54,13 @@ export class Choosing {
   readonly proposal = $derived.by(() => {
     const way = this.targets.get(this.chosen);
     if (way) {
-      const label = t("Leap {chain}", { chain: chainOf(way.path) });
+      const label = t("Jump: {chain}", { chain: chainOf(way.path) });
       return { label, act: () => this.go(way) };
     }
-    const { stay } = this;
-    if (!stay) return null;
+    const { stay, stage } = this;
+    if (!stay || !stage.marked.includes(stay)) return null;
     const label = t("Stay on {square}", { square: nameOf(stay.to) });
-    return { label, act: () => this.stage.make(stay) };
+    return { label, act: () => stage.make(stay) };
   });
 
   constructor(stage: Stage) {

@@ -33,7 +33,10 @@ export function centreOf(square: number, turned: boolean): Point {
 // Where a pawn stands on its square: beside what lies there, and beside the pawn it robs.
 export type Sharing = "" | "robber" | "robbed";
 export function footing(letter: string, shared: Sharing): Point & { size: number } {
-  if (shared === "robbed") return { x: -25, y: 2, size: 1.4 };
-  if (shared === "robber") return { x: 22, y: 8, size: 1.6 };
-  return letter === "." ? { x: 0, y: 2, size: 1.95 } : { x: 17, y: 10, size: 1.65 };
+  if (shared === "robbed") return { x: -25, y: 4, size: 1.15 };
+  if (shared === "robber") return { x: 22, y: 10, size: 1.3 };
+  return letter === "." ? { x: 0, y: 6, size: 1.6 } : { x: 18, y: 12, size: 1.4 };
 }
+
+// Around a square where the next cube is to be had.
+export const BRACKETS = "M-44-24V-44H-24M24-44H44V-24M44 24V44H24M-24 44H-44V24";

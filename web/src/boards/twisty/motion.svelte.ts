@@ -27,7 +27,10 @@ export class Motion {
     const step = stepOf(made);
     const carried = this.choosing.dropped;
     this.choosing.dropped = false;
-    if (step.action !== "stay") await this.travel(step, carried);
+    if (step.action !== "stay") {
+      await this.travel(step, carried);
+      this.stage.sound("drop");
+    }
     if (step.gets) await this.gain(step);
     this.placed = null;
     this.flying = null;
@@ -62,6 +65,7 @@ export class Motion {
   // The cube comes from the board, or out of the hands of the pawn that was robbed.
   private async gain({ gets, of, from, to, seat }: TwistyStep) {
     const source = of < 0 ? to : from;
+    this.stage.sound(of < 0 ? "cube" : "stolen");
     this.flying = { colour: gets as Colour, from: source, lifted: of < 0 };
     await tick();
     const way = this.wayToList(source, seat);

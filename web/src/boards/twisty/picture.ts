@@ -39,6 +39,7 @@ export interface TwistyStep extends Step {
   teleports: boolean;
   brings: Brings;
   gets: Colour | "";
+  protects: string; // the colours that are safe from now on
   of: number; // whose cube that was; -1: it lay on the board
 }
 

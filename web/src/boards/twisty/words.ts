@@ -5,10 +5,10 @@ import type { Choosing } from "./choosing.svelte";
 import { type Brings, chainOf, type ColourList, pictureOf } from "./picture";
 
 export function bringsWords(brings: Brings): string {
-  if (brings === "take") return t("This takes your next cube.");
-  if (brings === "steal") return t("This steals your next cube. Then you choose a corner.");
-  if (brings === "protect") return t("This protects all the cubes that you hold.");
-  return brings === "win" ? t("This wins the game.") : "";
+  if (brings === "take") return t("Takes your next cube.");
+  if (brings === "steal") return t("Steals your next cube. Then you choose a corner.");
+  if (brings === "protect") return t("Protects all your cubes.");
+  return brings === "win" ? t("Wins the game.") : "";
 }
 
 // Whose list the brackets on the board are about: who moved here last, or else who watches.
@@ -24,9 +24,9 @@ export function squareWords(stage: Stage, choosing: Choosing, square: number): s
   if (list?.wanted.includes(square))
     said.push(list.held === 7 ? t("You win here.") : t("Your next cube is here."));
   const target = choosing.targets.get(square);
-  if (target?.step) said.push(t("In one leap: {words}", { words: target.step.words }));
+  if (target?.step) said.push(t("In one jump: {words}", { words: target.step.words }));
   else if (target) {
-    said.push(t("Reached by {chain}.", { chain: chainOf(target.path) }));
+    said.push(t("By {chain}.", { chain: chainOf(target.path) }));
     said.push(bringsWords(target.brings));
   } else if (square === choosing.own && choosing.stay) said.push(t("You can stay here."));
   return said.filter(Boolean).join(" ");

@@ -14,7 +14,7 @@ OPEN_VIEW(three)
 SPACED_TURNS(three_game)
 
 static const brett_option options[] = {{"first", first_of_two, FIRST_A, FIRST_DRAWN_OF_TWO, FIRST_A,
-                                        N_("who begins: A, B, or drawn by lot")}};
+                                        N_("who goes first (drawn: at random)")}};
 
 static void deal(brett_state *state, const brett_setup *setup, brett_random *random) {
     three_start((three *)state, first_seat(setup->value[0], FIRST_DRAWN_OF_TWO, 2, random));

@@ -2,7 +2,7 @@
 #include "rulebook/rulebook.h"
 
 static const brett_rules_section sections[] = {
-    {.title = N_("What it is about"),
+    {.title = N_("Aim"),
      .text = TEXTS(N_("Two players mark the nine cells of a square in turn. Whoever has three of "
                       "the own marks in a row, a column or a diagonal wins.")),
      .position = ".oo/.x./..x A",

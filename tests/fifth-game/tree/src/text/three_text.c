@@ -64,7 +64,7 @@ bool three_position_read(brett_state *state, const char *text, brett_fault *faul
         return fault_at(fault, text, side.start, N_("The side to move is missing: A or B."));
     if (extra.length)
         return fault_quoting(fault, text, extra,
-                             N_("“{text}” is too much: the position ends before it."));
+                             N_("The position ends before “{text}”. Remove the rest."));
     s.seat = *side.start == 'B';
     if (!can_be(&s))
         return fault_at(fault, text, text, N_("No game with marks in turn comes to this."));

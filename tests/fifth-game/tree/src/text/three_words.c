@@ -28,10 +28,11 @@ void three_describe_step(const brett_state *state, brett_step step, brett_messag
     three after = *s;
     three_apply(&after, step);
     if (three_line(after.marks[s->seat]))
-        message_start(message, N_("{seat} marks {cell} and has three in a row."));
+        message_start(message, TWIN(N_("{seat} marks {cell} and has three in a row."),
+                                    N_("You mark {cell} and have three in a row.")));
     else
-        message_start(message, N_("{seat} marks {cell}."));
-    message_seat(message, "seat", s->seat);
+        message_start(message, TWIN(N_("{seat} marks {cell}."), N_("You mark {cell}.")));
+    message_you(message, "seat", s->seat);
     add_cell(message, step);
 }
 
@@ -43,17 +44,19 @@ void three_describe_due(const brett_state *state, brett_message *message) {
         describe_result(&result, message);
         return;
     }
-    message_start(message, N_("{seat} marks an empty cell."));
-    message_seat(message, "seat", s->seat);
+    message_start(message,
+                  TWIN(N_("{seat} to mark an empty cell."), N_("Your turn: mark an empty cell.")));
+    message_you(message, "seat", s->seat);
 }
 
 bool three_describe_place(const brett_state *state, size_t place, brett_message *message) {
     const three *s = (const three *)state;
     if (place >= THREE_CELLS) return false;
     int owner = three_has(s, 0, (int)place) ? 0 : three_has(s, 1, (int)place) ? 1 : BRETT_NOBODY;
-    message_start(message,
-                  owner < 0 ? N_("Cell {cell}: empty.") : N_("Cell {cell}: marked by {seat}."));
+    message_start(message, owner < 0 ? N_("Cell {cell}: empty.")
+                                     : TWIN(N_("Cell {cell}: marked by {seat}."),
+                                            N_("Cell {cell}: marked by you.")));
     add_cell(message, place);
-    if (owner >= 0) message_seat(message, "seat", owner);
+    if (owner >= 0) message_you(message, "seat", owner);
     return true;
 }

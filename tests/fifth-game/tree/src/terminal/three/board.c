@@ -33,9 +33,9 @@ static board_effect point(area where, const board_view *view, int y, int x, boar
     return EFFECT_NONE;
 }
 
-static void go(const brett_state *state, board_choice *choice, board_direction way) {
+static void go(const board_view *view, board_choice *choice, board_direction way) {
     int row = choice->place / THREE_SIDE, column = choice->place % THREE_SIDE;
-    (void)state;
+    (void)view;
     row += (way == GO_UP && row < THREE_SIDE - 1) - (way == GO_DOWN && row > 0);
     column += (way == GO_RIGHT && column < THREE_SIDE - 1) - (way == GO_LEFT && column > 0);
     choice->place = THREE_SIDE * row + column;
@@ -69,8 +69,8 @@ static const board_key *keys(const brett_state *state, const board_choice *choic
 }
 
 static const board_key help[] = {
-    {"↑ ↓ ← →  k j", N_("move the cursor over the board")},
-    {"1 2 3 …", N_("go to the place with that number")},
+    {"↑ ↓ ← →  k j", N_("move the cursor")},
+    {"1 2 3 …", N_("go to the row with that number")},
     {NULL, NULL},
 };
 
