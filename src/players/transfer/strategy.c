@@ -8,8 +8,31 @@ enum { MOST_NOTICED = 300 }; /* turns that are looked at more than once */
 
 /* ---- Looking ---- */
 
+/* Whether a turn puts everything back where it was, up to the order of rows. */
+static bool changes_nothing(const transfer_position *position,
+                            const transfer_candidate *candidate) {
+    return candidate->hash == transfer_rows_hash(&position->lines);
+}
+
+/* A weak level overlooks turns as people do, and like them never makes one that changes nothing. A
+ * strong one may: sometimes whoever has to change something loses. */
+static bool overlooks(const search_run *run, const transfer_position *position,
+                      const transfer_candidate *candidate) {
+    return search_overlooks(run, candidate->hash) ||
+           (run->level->overlooked && changes_nothing(position, candidate));
+}
+
+/* The first of the turns that changes something, or the first. */
+static size_t first_change(const transfer_position *position, const transfer_candidate *list,
+                           size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (!changes_nothing(position, &list[i])) return i;
+    return 0;
+}
+
 /* The turns that are noticed, the best at first sight first. Where there are many, no more than a
- * part of all nodes goes into that sight. */
+ * part of all nodes goes into that sight; one gets it in any case, since it is better than any
+ * turn. */
 static size_t notice(transfer_searcher *s, const transfer_position *position) {
     transfer_candidate *list = transfer_candidates_at(s, 0);
     const transfer *past = s->root->scored ? NULL : s->root;
@@ -20,11 +43,13 @@ static size_t notice(transfer_searcher *s, const transfer_position *position) {
     transfer_order(list, count, 0);
     for (size_t i = 0; i < count && noticed < sights; i++) {
         transfer_pick(list, i, count);
-        if (!search_overlooks(s->run, list[i].hash)) list[noticed++] = list[i];
+        if (!overlooks(s->run, position, &list[i])) list[noticed++] = list[i];
     }
-    if (!noticed) noticed = count > 0;
-    for (; seen < noticed && search_goes_on(s->run, TRANSFER_NODES_BETWEEN); seen++)
+    if (!noticed && count) list[noticed++] = list[first_change(position, list, count)];
+    while (seen < noticed && (search_goes_on(s->run, TRANSFER_NODES_BETWEEN) || !seen)) {
         list[seen].value = transfer_evaluate_candidate(s, position, &list[seen]);
+        seen++;
+    }
     for (size_t i = 0; i < seen; i++) transfer_pick(list, i, seen);
     return seen < MOST_NOTICED ? seen : MOST_NOTICED;
 }
@@ -82,15 +107,19 @@ static void write_choices(const transfer_searcher *s, size_t count) {
     }
 }
 
-/* Any turn at all, for whoever is stopped at once: the last step that is legal, and on. */
+/* Any turn at all, for whoever is stopped before one was found: from the last row into the first,
+ * as far as that is legal, so that it changes something. */
 static void write_any_turn(const transfer_searcher *s) {
     transfer state = *s->root;
     brett_choice *choice = &s->run->thought->choice[0];
     brett_turn *turn = &choice->line[0];
     brett_step steps[TRANSFER_MAX_STEPS], step;
     *turn = (brett_turn){.complete = true};
-    do turn->step[turn->count++] = step = steps[transfer_steps(&state, steps) - 1];
-    while (!(transfer_apply(&state, step) & BRETT_TURN_ENDED));
+    do {
+        size_t count = transfer_steps(&state, steps);
+        step = steps[turn->count ? 0 : count - 1];
+        turn->step[turn->count++] = step;
+    } while (!(transfer_apply(&state, step) & BRETT_TURN_ENDED));
     write_chances(choice, 0, s->run->seat);
     choice->turns = 1;
     s->run->thought->choices = 1;

@@ -162,6 +162,27 @@ TEST(they_do_so_by_house_rules) {
     }
 }
 
+/* The rows as A sees them, in whatever order. */
+static uint64_t rows_of(const brett_state *state) {
+    transfer seen = *of(state);
+    seen.seat = 0;
+    transfer_lines lines = transfer_lines_of(&seen);
+    return transfer_rows_hash(&lines);
+}
+
+TEST(weak_levels_do_not_put_everything_back_where_it_was) {
+    for (int number = 1; number <= 5; number++)
+        for (uint64_t seed = 1; seed <= 5; seed++) {
+            brett_state state = dealt(seed);
+            while (transfer_game.actor(&state) >= 0) {
+                brett_thought thought = thought_of(&state, number, (brett_task){0});
+                uint64_t before = rows_of(&state);
+                make(&state, &thought.choice[0].line[0]);
+                assert_true(rows_of(&state) != before);
+            }
+        }
+}
+
 TEST(from_the_middle_of_a_turn_the_rest_of_it_is_found) {
     brett_state state = position(LATE);
     brett_step steps[TRANSFER_MAX_STEPS];
@@ -283,6 +304,7 @@ int main(void) {
         CASE(where_there_is_none_the_list_has_what_completes_rows_and_leaves_the_most_neighbours),
         CASE(weak_and_strong_make_legal_turns_all_game_long),
         CASE(they_do_so_by_house_rules),
+        CASE(weak_levels_do_not_put_everything_back_where_it_was),
         CASE(from_the_middle_of_a_turn_the_rest_of_it_is_found),
         CASE(as_many_choices_are_told_as_are_asked_for_the_best_first),
         CASE(the_same_task_gives_the_same_thought),
