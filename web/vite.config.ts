@@ -9,17 +9,6 @@ import { defineConfig, type Plugin } from "vite";
 const built = fileURLToPath(new URL("../build/", import.meta.url));
 const fixed = fileURLToPath(new URL("public/", import.meta.url));
 
-// The module is asked for at once, not only when the script that wants it has come.
-const early: Plugin = {
-  name: "brett-early",
-  enforce: "post",
-  transformIndexHtml(_, { bundle }) {
-    const wasm = Object.keys(bundle ?? {}).find((name) => name.endsWith(".wasm"));
-    const attrs = { rel: "preload", as: "fetch", crossorigin: "", href: `/${wasm}` };
-    return wasm ? [{ tag: "link", attrs, injectTo: "head" }] : [];
-  },
-};
-
 // Tells the service worker what this version is made of. Pictures for the home screen of a phone are
 // no part of it.
 const worker: Plugin = {
@@ -51,7 +40,8 @@ const worker: Plugin = {
 
 // What is loaded together is one file: an answer costs a kilobyte of headers, and a way there and
 // back.
-// The first pattern that fits is taken: a board's text and demo are needed before the board.
+// The first pattern that fits is taken: a board's text and demo are needed before the board. The home
+// page comes with what all pages need: most first visits are to it, and it has no second file to wait for.
 const PARTS: [RegExp, string][] = [
   [/\/node_modules\/@noble\//, "hash"],
   [/\/src\/boards\/\w+\/about/, "page"],
@@ -60,7 +50,7 @@ const PARTS: [RegExp, string][] = [
   [/\/src\/looks\/GameLooks/, "online"],
   [/\/src\/(looks\/|parts\/Switch)/, "looks"],
   [/\/src\/synth/, "synth"],
-  [/\/src\/boards\/\w+\/demo/, "home"],
+  [/\/src\/boards\/\w+\/demo/, "demos"],
   [/\/src\/boards\/(\w+)\/lesson/, "lesson-$1"],
   [/\/page\/rulebooks\/(\w+)\.json/, "rules-$1"],
   [/\/src\/boards\/(\w+)\//, "$1"],
@@ -69,11 +59,8 @@ const PARTS: [RegExp, string][] = [
   [/\/src\/(learn\/|pages\/(Learn|Rules))/, "learn"],
   [/\/src\/(review\/|pages\/Review)/, "review"],
   [/\/src\/share\/|\/node_modules\/gifenc\//, "share"],
-  [
-    /\/src\/(online\/|net\/|games\/(online|next)|pages\/(Online|Embed|New|Games|Move|Settings))/,
-    "online",
-  ],
-  [/\/src\/(home\/|pages\/Home)/, "home"],
+  [/\/src\/(online\/|net\/|games\/(online|next))|\/node_modules\/uqr\//, "online"],
+  [/\/src\/pages\/(Online|Embed|New|Games|Move|Settings|Privacy)/, "online"],
   [/\/src\/(play\/|pages\/Local)/, "play"],
 ];
 
@@ -86,7 +73,7 @@ function partOf(id: string): string {
 }
 
 export default defineConfig({
-  plugins: [svelte(), early, worker],
+  plugins: [svelte(), worker],
   resolve: { alias: { "@built": built } },
   assetsInclude: ["**/*.mo"],
   worker: { format: "es" },

@@ -16,8 +16,9 @@ interface Waiting {
   told?(thought: Thought): void;
 }
 
-// Begun as soon as this file is loaded, and once for all workers.
-const compiled = WebAssembly.compileStreaming(fetch(wasm));
+// Once for all workers, and not before something needs it: a first visit paints its page before.
+let compiling: Promise<WebAssembly.Module> | undefined;
+const compiled = () => (compiling ??= WebAssembly.compileStreaming(fetch(wasm)));
 // For workers that are made later.
 let language: ArrayBuffer | null = null;
 
@@ -29,7 +30,7 @@ class Connection {
   private next = 1;
 
   constructor() {
-    compiled.then(
+    compiled().then(
       (module) => this.worker.postMessage({ module }),
       (error) => this.end(error),
     );
@@ -43,7 +44,7 @@ class Connection {
   }
 
   async call(name: keyof Calls, args: unknown[], told?: (thought: Thought) => void) {
-    await compiled; // so that the module is there before the first call
+    await compiled(); // so that the module is there before the first call
     return new Promise((done, failed) => {
       const id = this.next++;
       this.waiting.set(id, { done, failed, told });
@@ -70,15 +71,18 @@ class Connection {
   }
 }
 
-const rules = new Connection();
+let rules: Connection | null = null;
 let thinker: Connection | null = null;
+
+// Brings the library, for a page that is going to need it; whoever calls it does so too.
+export const bring = (): Connection => (rules ??= new Connection());
 
 // The rules: every call of Calls, as library.look(...) and so on.
 export const library = new Proxy({} as Async<Omit<Calls, "think" | "judge" | "speak">>, {
   get:
     (_, name) =>
     (...args: unknown[]) =>
-      rules.call(name as keyof Calls, args),
+      bring().call(name as keyof Calls, args),
 });
 
 // Speaks the language of a .mo file from now on; null: English.
@@ -87,7 +91,7 @@ export async function speak(catalogue: ArrayBuffer | null) {
   // The thinker speaks the old language; the next thought makes a new one.
   thinker?.end(new Interrupted());
   thinker = null;
-  await rules.call("speak", [catalogue]);
+  await rules?.call("speak", [catalogue]);
 }
 
 export class Interrupted extends Error {}

@@ -1,6 +1,6 @@
 // The little games of the home page: records of games between computers, which the library reads and
-// checks. One board at a time makes its next step, slowly; none does while it is out of sight, the
-// tab is hidden or somebody wants no motion.
+// checks. A board is loaded when it is first in sight. One at a time makes its next step, slowly; none
+// does while it is out of sight, the tab is hidden or somebody wants no motion.
 import { idle } from "../idle";
 import { library } from "../brett/library";
 import type { GameName, Ref, RecordedGame } from "../brett/types";
@@ -19,7 +19,10 @@ export class Demo {
   readonly game: GameName;
   stage = $state.raw<Stage>();
   view = $state.raw<GameView>();
-  inSight = false;
+  waits = false; // it has been seen, and is not loaded
+  private inSight = false;
+  private see!: () => void;
+  readonly seen = new Promise<void>((done) => (this.see = done)).then(() => (this.waits = true));
   private recorded: RecordedGame | null = null;
   private readonly from: number; // where it begins and is cut off, so that its board is well filled
   private readonly to: number;
@@ -30,7 +33,14 @@ export class Demo {
     ({ from: this.from, to: this.to } = aboutGame(game)?.demo ?? { from: 0, to: Infinity });
   }
 
+  // Its place has come into sight, or has gone.
+  show(inSight: boolean) {
+    this.inSight = inSight;
+    if (inSight) this.see();
+  }
+
   async load() {
+    this.waits = false;
     const record = RECORDS[`../boards/${this.game}/demo.brett`];
     if (!record) return; // the card goes without
     const [view, recorded] = await Promise.all([
@@ -63,13 +73,23 @@ export class Demo {
   }
 }
 
-// Loads the boards one after the other, and lets them play until the signal.
-export async function parade(demos: Demo[], signal: AbortSignal) {
-  for (const demo of demos) {
+// Loads the boards that are seen, one after the other, from the top.
+function loadSeen(demos: Demo[], signal: AbortSignal) {
+  let before = Promise.resolve();
+  const loadNext = async () => {
     await idle();
     if (signal.aborted) return;
-    await demo.load();
-  }
+    await demos
+      .find(({ waits }) => waits)
+      ?.load()
+      .catch(() => {}); // without the library, no board
+  };
+  for (const demo of demos) void demo.seen.then(() => (before = before.then(loadNext)));
+}
+
+// The boards, and their games until the signal.
+export async function parade(demos: Demo[], signal: AbortSignal) {
+  loadSeen(demos, signal);
   for (let i = 0; !signal.aborted; i++) {
     await new Promise((done) => setTimeout(done, PAUSE));
     if (document.hidden || stillness.matches || signal.aborted) continue;
