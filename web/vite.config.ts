@@ -9,6 +9,59 @@ import { defineConfig, type Plugin } from "vite";
 const built = fileURLToPath(new URL("../build/", import.meta.url));
 const fixed = fileURLToPath(new URL("public/", import.meta.url));
 
+// By the first part of an address, and the second of a lesson's: the page or board that it leads to.
+const LEADS: Record<string, RegExp> = {
+  local: /\/src\/pages\/Local\.svelte$/,
+  g: /\/src\/pages\/Online\.svelte$/,
+  learn: /\/src\/pages\/Learn\.svelte$/,
+  review: /\/src\/pages\/Review\.svelte$/,
+  linja: /\/src\/boards\/linja\/index\.ts$/,
+  transfer: /\/src\/boards\/transfer\/index\.ts$/,
+  twisty: /\/src\/boards\/twisty\/index\.ts$/,
+  transport: /\/src\/boards\/transport\/index\.ts$/,
+};
+
+// What an address leads to is asked for at once, beside the script that finds out what it means: by a
+// small script, since all addresses are one file. The home page has all it shows first, and needs none.
+const early: Plugin = {
+  name: "brett-early",
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+    const wasm = Object.keys(bundle).filter((name) => name.endsWith(".wasm"));
+    const filesOf = (wanted: RegExp): string[] => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => wanted.test(id)));
+      if (!chunk) return [];
+      const others = chunk.imports.filter((name) => !/\/index-/.test(name));
+      const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+      return [chunk.fileName, ...others, ...styles];
+    };
+    const files = Object.entries(LEADS).map(([part, wanted]) => [part, filesOf(wanted)]);
+    const source = `{
+const files = ${JSON.stringify(Object.fromEntries(files))};
+const [, first, second] = location.pathname.split("/");
+const parts = first === "learn" ? [first, second] : [first];
+const wanted = parts.flatMap((part) => files[part] ?? []).concat(first ? ${JSON.stringify(wasm)} : []);
+for (const file of wanted) {
+  const link = document.createElement("link");
+  const script = file.endsWith(".js");
+  link.rel = script ? "modulepreload" : "preload";
+  if (!script) link.as = file.endsWith(".css") ? "style" : "fetch";
+  link.crossOrigin = "";
+  link.href = "/" + file;
+  document.head.append(link);
+}
+}`;
+    earlyName = this.getFileName(this.emitFile({ type: "asset", name: "early.js", source }));
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler: () => [
+      { tag: "script", attrs: { src: `/${earlyName}`, async: true }, injectTo: "head-prepend" },
+    ],
+  },
+};
+let earlyName = "";
+
 // Tells the service worker what this version is made of. Pictures for the home screen of a phone are
 // no part of it.
 const worker: Plugin = {
@@ -58,7 +111,7 @@ const PARTS: [RegExp, string][] = [
   [/\/src\/play\/(focus|HouseRules|keys|record)/, "page"],
   [/\/src\/(learn\/(GameAbout|Levels|GamesOf)|games\/results|pages\/GamePage)/, "game"],
   [/\/src\/(learn\/|pages\/(Learn|Rules))/, "learn"],
-  [/\/src\/review\/Import/, "online"],
+  [/\/src\/review\/Import/, "import"],
   [/\/src\/(review\/|pages\/Review)/, "review"],
   [/\/src\/share\/|\/node_modules\/gifenc\//, "share"],
   [/\/src\/(online\/|net\/|games\/(online|next))|\/node_modules\/uqr\//, "online"],
@@ -75,7 +128,7 @@ function partOf(id: string): string {
 }
 
 export default defineConfig({
-  plugins: [svelte(), worker],
+  plugins: [svelte(), early, worker],
   resolve: { alias: { "@built": built } },
   assetsInclude: ["**/*.mo"],
   worker: { format: "es" },
