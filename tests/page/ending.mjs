@@ -47,16 +47,29 @@ await check("a game that is won is celebrated, if only quietly", () =>
   }),
 );
 
-await desk("the turning point leads into the review, to its turn", async (page) => {
+await desk("the turning point leads into the review, to the turn with its number", async (page) => {
   await openGame(page, overGame("linja", { seed: 3 }), [true]);
-  const link = ended(page).getByRole("link", { name: /^Turning point: your chance of winning \d+% → \d+%$/ });
+  const link = ended(page).getByRole("link", { name: /^Turning point: / });
+  const [, number, before, after] = (await link.innerText()).match(
+    /^Turning point: turn (\d+), your chance (\d+)% → (\d+)%$/,
+  );
+  assert(before < 50 && after >= 50, "the lead went over to who won");
   await link.click();
   await page.waitForURL(/\/review\/local\/\w+\?step=\d+/);
-  const step = Number((await addressOf(page)).searchParams.get("step"));
-  await until(async () => /^Turn \d+\./.test(await says(page)), "a turn to be shown");
-  const turn = await page.locator("[aria-current]").first();
-  await turn.waitFor();
-  assert(step > 0);
+  await until(async () => (await says(page)).startsWith(`Turn ${number}.`), "the turn to be shown");
+  assert.equal(await page.locator("[aria-current] .count").innerText(), number, "as the list counts");
+});
+
+await desk("where the lead never changed, no turning point is told", async (page) => {
+  // Its greatest change is from 75% to 100%.
+  await openGame(page, overGame("twisty", { seed: 10 }), [true]);
+  await ended(page).locator('[aria-busy="false"]').waitFor();
+  assert.equal(await ended(page).getByText("Turning point").count(), 0);
+});
+
+await desk("among three, who lost reads where the winner came to the lead", async (page) => {
+  await openGame(page, overGame("twisty", { seats: 3, seed: 8 }), [true]);
+  await ended(page).getByText(/^Turning point: turn \d+, Computer 3 \d+% → \d+%$/).waitFor();
 });
 
 await check("at the end a small phone has the board and what to do next on one screen", () =>

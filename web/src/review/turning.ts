@@ -1,5 +1,6 @@
-// The turning point of a game that is over: the turn that cost or brought a seat the most of its chance of
-// winning. A short look at every position finds the turns that may be it; those are judged as the
+// The turning point of a game that is over: the turn at which the lead went over, the way the game
+// ended. Whose side has the best chance of winning leads; a turn that changes chances much, but not who
+// leads, is none. A short look at every position finds the turns that may be it; those are judged as the
 // review judges them, so that it says the same.
 import { CERTAIN, LEVELS } from "@built/brett.mjs";
 import { Interrupted, judge, think } from "../brett/library";
@@ -9,9 +10,18 @@ import { percent } from "./say";
 import { turnsOf } from "./turns";
 
 export interface TurningPoint {
+  number: number; // of the turn, as the review counts
   step: number; // how many steps had been made with its last one
   before: number; // the chance in percent, with the best turn
   after: number; // and with the one that was made
+}
+
+// Whose chance is looked at, and which way it turned: up (1) for a seat that won, down (-1) for one that
+// lost, either way (0) in a draw.
+export interface Watched {
+  seat: number;
+  way: number;
+  teams: number[]; // of each seat; partners have one chance
 }
 
 const SHARE = 0.1; // of what a review looks at, for the short look
@@ -19,44 +29,59 @@ const SECONDS = 0.1; // the most for it, on slow devices
 const CANDIDATES = 4;
 const LEAST_CHANGE = CERTAIN / 10; // less than this turns nothing
 
-// Null: no turn stands out. `seat` is the one whose chance is looked at. It turned the way it ended: up
-// (1) for a seat that won, down (-1) for one that lost, either way (0) in a draw.
+// How far the best chance of the others is behind that of the seat's side, as people read it: in percent.
+function leadOf(win: number[], { seat, teams }: Watched): number {
+  const others = win.filter((_, other) => teams[other] !== teams[seat]);
+  return percent(win[seat]!) - percent(Math.max(...others));
+}
+
+// Whether the side comes to the lead, or loses it. Equal chances are nobody's lead, so that between two
+// sides one comes up where the other goes down.
+function turned(before: number[], after: number[], watched: Watched): boolean {
+  const [was, is] = [leadOf(before, watched), leadOf(after, watched)];
+  return (watched.way >= 0 && was < 0 && is >= 0) || (watched.way <= 0 && was > 0 && is <= 0);
+}
+
+// Null: no turn is one.
 export async function turningPoint(
   { ref, start, made, id }: Pick<Play, "ref" | "start" | "made" | "id">,
-  seat: number,
-  way: number,
+  watched: Watched,
   signal: AbortSignal,
 ): Promise<TurningPoint | null> {
+  const { seat } = watched;
   const turns = await turnsOf({ ref, start, made });
   const nodes = SHARE * limitsOf(ref.game, 0).nodes;
 
   // Null where nothing can be said, as where chance comes in.
-  async function chance(position: string): Promise<number | null> {
+  async function chances(position: string): Promise<number[] | null> {
     try {
       const limits = { nodes, seconds: SECONDS };
       const thought = await think(ref, position, `level:${LEVELS}`, limits, { signal });
-      return thought.choices[0]!.win[seat]!;
+      return thought.choices[0]!.win;
     } catch (error) {
       if (error instanceof Interrupted) throw error;
       return null;
     }
   }
 
-  const chances: (number | null)[] = [];
-  for (const { before } of turns) chances.push(await chance(before));
-  const between = (before: number, after: number) =>
-    way ? way * (after - before) : Math.abs(after - before);
-  const change = (i: number) =>
-    chances[i] == null || chances[i + 1] == null ? 0 : between(chances[i]!, chances[i + 1]!);
+  const seen: (number[] | null)[] = [];
+  for (const { before } of turns) seen.push(await chances(before));
+  const gain = (before: number[], after: number[]) => {
+    const change = after[seat]! - before[seat]!;
+    return watched.way ? watched.way * change : Math.abs(change);
+  };
   const candidates = turns
-    .map((_, i) => i)
-    .filter((i) => turns[i]!.complete && change(i) > 0)
-    .sort((a, b) => change(b) - change(a))
+    .flatMap(({ complete }, i) => {
+      const [before, after] = [seen[i], seen[i + 1]];
+      if (!complete || !before || !after || !turned(before, after, watched)) return [];
+      return [{ i, change: gain(before, after) }];
+    })
+    .sort((a, b) => b.change - a.change)
     .slice(0, CANDIDATES);
 
   let found: (TurningPoint & { change: number }) | null = null;
-  for (const i of candidates) {
-    const { before, text, steps } = turns[i]!;
+  for (const { i } of candidates) {
+    const { before, text, steps, number } = turns[i]!;
     const { verdict } = await judge(
       ref,
       `turning ${id} ${i}`,
@@ -64,14 +89,15 @@ export async function turningPoint(
       limitsOf(ref.game, i),
       { signal },
     );
-    const [best, played] = [verdict.before[seat]!, verdict.after[seat]!];
-    const changed = between(best, played);
-    if (changed < LEAST_CHANGE || changed <= (found?.change ?? 0)) continue;
+    const change = gain(verdict.before, verdict.after);
+    if (!turned(verdict.before, verdict.after, watched)) continue;
+    if (change < LEAST_CHANGE || change <= (found?.change ?? 0)) continue;
     found = {
+      number,
       step: made.indexOf(steps.at(-1)!) + 1,
-      before: percent(best),
-      after: percent(played),
-      change: changed,
+      before: percent(verdict.before[seat]!),
+      after: percent(verdict.after[seat]!),
+      change,
     };
   }
   return found;
