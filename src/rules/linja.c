@@ -106,12 +106,6 @@ static void end_turn(linja *s) {
 
 /* ---- End ---- */
 
-/* Whether every A piece stands on a higher row than every B piece: the hindmost of both sides have
- * more than the whole way behind them together. */
-static bool have_passed(const linja *s) {
-    return __builtin_ctz(s->side[0]) / 4 + __builtin_ctz(s->side[1]) / 4 > LINJA_GOAL;
-}
-
 /* Sets movable for the move that is due, if it can be made at all. A following move that no piece
  * can make is forfeited, and a bonus turn that cannot be begun ends: both end the turn. A player
  * without an initial move passes; when neither has one, the game is over. */
@@ -131,7 +125,7 @@ static brett_events go_on(linja *s) {
 }
 
 void linja_settle(linja *s) {
-    if (have_passed(s))
+    if (linja_passed(s))
         s->movable = s->due = s->bonus = 0;
     else
         go_on(s);
@@ -145,7 +139,7 @@ brett_events linja_apply(linja *s, brett_step step) {
     uint32_t from = UINT32_C(1) << 4 * linja_turned(seat, linja_from(step));
     uint32_t met = met_by(s, seat), here = met >> goes & 15;
     s->side[seat] += to - from;
-    if (have_passed(s)) {
+    if (linja_passed(s)) {
         end_turn(s);
         s->movable = 0;
         return BRETT_TURN_ENDED;

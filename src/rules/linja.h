@@ -39,6 +39,12 @@ static inline bool linja_over(const linja *s) {
     return !s->movable;
 }
 
+/* Whether every A piece stands on a higher row than every B piece: the hindmost of both sides have
+ * more than the whole way behind them together. */
+static inline bool linja_passed(const linja *s) {
+    return __builtin_ctz(s->side[0]) / 4 + __builtin_ctz(s->side[1]) / 4 > LINJA_GOAL;
+}
+
 /* What the rules say of a step. */
 typedef enum linja_legality {
     LINJA_LEGAL,

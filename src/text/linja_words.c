@@ -142,7 +142,10 @@ void linja_describe_due(const brett_state *state, brett_message *message) {
     if (linja_over(s)) {
         brett_result result;
         linja_result(s, &result);
-        describe_result(&result, message);
+        describe_result(&result,
+                        linja_passed(s) ? N_("The sides have passed each other.")
+                                        : N_("Neither side can move."),
+                        message);
         return;
     }
     if (s->due)

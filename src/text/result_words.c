@@ -16,43 +16,47 @@ static bool is_draw(const brett_result *result, int first) {
     return false;
 }
 
-void describe_result(const brett_result *result, brett_message *message) {
+void describe_result(const brett_result *result, const char *why, brett_message *message) {
     int first = seat_in_place(result, 0), second = seat_in_place(result, 1);
     int points = result->points[first];
     if (is_draw(result, first)) {
-        message_start_plural(
-            message,
-            NN_("Game over: a draw at {points} point.", "Game over: a draw at {points} points."),
-            "points", points);
+        message_start_plural(message,
+                             NN_("Game over: a draw at {points} point. {why}",
+                                 "Game over: a draw at {points} points. {why}"),
+                             "points", points);
     } else if (result->team[first] == result->team[second]) {
         message_start_plural(
             message,
-            TWINS_NN(NN_("Game over: {seat} and {partner} win with {points} point to {other}.",
-                         "Game over: {seat} and {partner} win with {points} points to {other}."),
-                     NN_("Game over: you and {partner} win with {points} point to {other}.",
-                         "Game over: you and {partner} win with {points} points to {other}."),
-                     NN_("Game over: you and {seat} win with {points} point to {other}.",
-                         "Game over: you and {seat} win with {points} points to {other}.")),
+            TWINS_NN(
+                NN_("Game over: {seat} and {partner} win with {points} point to {other}. {why}",
+                    "Game over: {seat} and {partner} win with {points} points to {other}. {why}"),
+                NN_("Game over: you and {partner} win with {points} point to {other}. {why}",
+                    "Game over: you and {partner} win with {points} points to {other}. {why}"),
+                NN_("Game over: you and {seat} win with {points} point to {other}. {why}",
+                    "Game over: you and {seat} win with {points} points to {other}. {why}")),
             "points", points);
         message_other(message, "partner", second);
         message_number(message, "other", result->points[seat_in_place(result, 2)]);
     } else if (result->seats == 2) {
-        message_start_plural(message,
-                             TWIN_NN(NN_("Game over: {seat} wins with {points} point to {other}.",
-                                         "Game over: {seat} wins with {points} points to {other}."),
-                                     NN_("Game over: you win with {points} point to {other}.",
-                                         "Game over: you win with {points} points to {other}.")),
-                             "points", points);
+        message_start_plural(
+            message,
+            TWIN_NN(NN_("Game over: {seat} wins with {points} point to {other}. {why}",
+                        "Game over: {seat} wins with {points} points to {other}. {why}"),
+                    NN_("Game over: you win with {points} point to {other}. {why}",
+                        "Game over: you win with {points} points to {other}. {why}")),
+            "points", points);
         message_number(message, "other", result->points[second]);
     } else {
         message_start_plural(message,
-                             TWIN_NN(NN_("Game over: {seat} wins with {points} point.",
-                                         "Game over: {seat} wins with {points} points."),
-                                     NN_("Game over: you win with {points} point.",
-                                         "Game over: you win with {points} points.")),
+                             TWIN_NN(NN_("Game over: {seat} wins with {points} point. {why}",
+                                         "Game over: {seat} wins with {points} points. {why}"),
+                                     NN_("Game over: you win with {points} point. {why}",
+                                         "Game over: you win with {points} points. {why}")),
                              "points", points);
     }
     message_you(message, "seat", first);
+    message_list(message, "why");
+    message_list_add(message, why);
 }
 
 void describe_pass(int seat, brett_message *message) {

@@ -4,7 +4,10 @@
 
 #include "brett.h"
 
-void describe_result(const brett_result *result, brett_message *message);
+/* why: what ended the game by its rules, a sentence marked with N_ that names nobody and has no
+ * comma.
+ */
+void describe_result(const brett_result *result, const char *why, brett_message *message);
 void describe_pass(int seat, brett_message *message);
 
 #endif

@@ -151,13 +151,21 @@ static const char *due_text(const transfer *s) {
     }
 }
 
+_Static_assert(TRANSFER_COLOURS == 7 && TRANSFER_QUIET_TURNS == 100, "as is said");
+
+static const char *end_text(const transfer *s) {
+    if (s->points[0] + s->points[1] == TRANSFER_COLOURS) return N_("All 7 colours are complete.");
+    if (s->quiet == TRANSFER_QUIET_TURNS) return N_("No row was completed for 100 turns.");
+    return N_("Neither side can complete a turn.");
+}
+
 void transfer_describe_due(const brett_state *state, brett_message *message) {
     const transfer *s = (const transfer *)state;
     bool begins = s->phase == TRANSFER_LOAD && !s->slider[s->seat];
     if (s->over) {
         brett_result result;
         transfer_result(s, &result);
-        describe_result(&result, message);
+        describe_result(&result, end_text(s), message);
         return;
     }
     if (begins && s->quiet >= NEAR_THE_END)

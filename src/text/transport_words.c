@@ -373,12 +373,20 @@ static const char *due_text(const transport *s) {
     }
 }
 
+static const char *end_text(const transport *s) {
+    switch ((transport_end)s->over) {
+    case TRANSPORT_TILE_FULL: return N_("One player’s tile is full.");
+    case TRANSPORT_PILE_EMPTY: return N_("There are not enough cards to draw.");
+    default: return N_("All players only swapped their hands.");
+    }
+}
+
 void transport_describe_due(const brett_state *state, brett_message *message) {
     const transport *s = (const transport *)state;
     if (s->over) {
         brett_result result;
         transport_result(s, &result);
-        describe_result(&result, message);
+        describe_result(&result, end_text(s), message);
         return;
     }
     message_start(message, due_text(s));

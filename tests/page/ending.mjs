@@ -47,6 +47,16 @@ await check("a game that is won is celebrated, if only quietly", () =>
   }),
 );
 
+for (const [game, why] of [
+  ["linja", "The sides have passed each other."],
+  ["transfer", "All 7 colours are complete."],
+  ["transport", "One player’s tile is full."],
+])
+  await desk(`${game}: what ended the game is said`, async (page) => {
+    await openGame(page, overGame(game), [true]);
+    await ended(page).getByText(`. ${why}`).waitFor();
+  });
+
 await desk("the turning point leads into the review, to the turn with its number", async (page) => {
   await openGame(page, overGame("linja", { seed: 3 }), [true]);
   const link = ended(page).getByRole("link", { name: /^Turning point: / });

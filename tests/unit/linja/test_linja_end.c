@@ -142,17 +142,20 @@ TEST(more_points_win_and_equal_points_are_a_draw) {
     brett_state s = position("0b 00 01 00 00 00 00 c0 A i");
     assert_int_equal(rank_of(&s, 0), 1);
     assert_int_equal(rank_of(&s, 1), 2);
-    assert_string_equal(due(&s), "Game over: A wins with 60 points to 57.");
+    assert_string_equal(
+        due(&s), "Game over: A wins with 60 points to 57. The sides have passed each other.");
 
     s = position("0c 00 00 00 10 00 00 b0 A i");
     assert_int_equal(rank_of(&s, 0), 2);
     assert_int_equal(rank_of(&s, 1), 1);
-    assert_string_equal(due(&s), "Game over: B wins with 60 points to 56.");
+    assert_string_equal(
+        due(&s), "Game over: B wins with 60 points to 56. The sides have passed each other.");
 
     s = position("0b 00 00 01 10 00 00 b0 A i");
     assert_int_equal(rank_of(&s, 0), 1);
     assert_int_equal(rank_of(&s, 1), 1);
-    assert_string_equal(due(&s), "Game over: a draw at 56 points.");
+    assert_string_equal(due(&s),
+                        "Game over: a draw at 56 points. The sides have passed each other.");
 }
 
 /* "More points win", whoever has more pieces across, of which the Spanish text speaks. */
@@ -167,7 +170,8 @@ TEST(more_pieces_on_the_goal_may_be_fewer_points) {
                           "0 | BBBBB",
                           "A i");
     assert_true(is_over(&s));
-    assert_string_equal(due(&s), "Game over: B wins with 45 points to 36.");
+    assert_string_equal(
+        due(&s), "Game over: B wins with 45 points to 36. The sides have passed each other.");
 }
 
 /* "The sheet's scoring example: A on rows 7,6,5,4 = 5,3,3,1 pieces scores 41; B on rows 0,1,2 =
@@ -185,7 +189,8 @@ TEST(the_scoring_example_of_the_sheet) {
     assert_true(is_over(&s));
     assert_int_equal(points_of(&s, 0), 41);
     assert_int_equal(points_of(&s, 1), 46);
-    assert_string_equal(due(&s), "Game over: B wins with 46 points to 41.");
+    assert_string_equal(
+        due(&s), "Game over: B wins with 46 points to 41. The sides have passed each other.");
 }
 
 /* "The sheet's example of a turn: [...] The first moves 2-3, meets 4 pieces, and brings a piece

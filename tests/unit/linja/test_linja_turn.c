@@ -266,6 +266,10 @@ TEST(the_game_is_over_when_neither_can_move) {
     assert_string_equal(why_not(&s, "2-3"), "The game is over.");
     assert_int_equal(points_of(&s, 0), 25);
     assert_int_equal(points_of(&s, 1), 30);
+    brett_message due;
+    linja_game.describe_due(&s, &due);
+    assert_string_equal(said(&due),
+                        "Game over: B wins with 30 points to 25. Neither side can move.");
 }
 
 int main(void) {

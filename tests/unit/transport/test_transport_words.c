@@ -253,8 +253,10 @@ TEST(what_is_due_in_every_phase) {
         {WITH_2, "B refill:s.s.w.w y.y.y.y -", "", "", "B draws a card."},
         {LOADED_2("[24]"), "B move", "", "", "B to move a package."},
         {WITH_2, "B draw", "", "", "B draws a card."},
-        {WITH_2, "A connect -/[42] -/- ~6", "", "", "Game over: A wins with 4 points to 0."},
-        {WITH_2, "A connect -/[42] -/[42] ~6", "", "", "Game over: a draw at 4 points."},
+        {WITH_2, "A connect -/[42] -/- ~6", "", "",
+         "Game over: A wins with 4 points to 0. All players only swapped their hands."},
+        {WITH_2, "A connect -/[42] -/[42] ~6", "", "",
+         "Game over: a draw at 4 points. All players only swapped their hands."},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         brett_state s = belts(cases[i].field, cases[i].due);
@@ -264,17 +266,38 @@ TEST(what_is_due_in_every_phase) {
 
 TEST(how_games_of_three_and_four_end) {
     brett_state s = belts(WITH_3, "A connect -/[42] -/- -/[33] ~9");
-    assert_string_equal(due_now(&s), "Game over: A wins with 4 points.");
+    assert_string_equal(due_now(&s),
+                        "Game over: A wins with 4 points. All players only swapped their hands.");
     s = belts(WITH_3, "A connect -/[42] -/- -/[42] ~9");
-    assert_string_equal(due_now(&s), "Game over: a draw at 4 points.");
+    assert_string_equal(due_now(&s),
+                        "Game over: a draw at 4 points. All players only swapped their hands.");
+}
+
+TEST(what_ended_the_game) {
+    static const saying cases[] = {
+        {LOADED_2("[24]"), "A move -/[11][11][21] -", "0,-1>-1,1", "",
+         "Game over: A wins with 8 points to 0. One player’s tile is full."},
+        {"set=4.4.3.16;0;03;024;s03.7;21.2 " WITH_2, "A draw s.s.s s.s.s.s", "", "",
+         "Game over: a draw at 0 points. There are not enough cards to draw."},
+        {WITH_2, "A connect - - ~6", "", "",
+         "Game over: a draw at 0 points. All players only swapped their hands."},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        brett_state s = belts(cases[i].field, cases[i].due);
+        if (*cases[i].steps) play(&s, cases[i].steps);
+        assert_string_equal(due_now(&s), cases[i].text);
+    }
 }
 
 /* Partners share the first place, and that is no draw. */
 TEST(how_games_of_teams_end) {
     brett_state s = belts(WITH_4, "A connect -/- -/[42] -/[33] -/[22] ~12");
-    assert_string_equal(due_now(&s), "Game over: B and D win with 6 points to 3.");
+    assert_string_equal(
+        due_now(&s),
+        "Game over: B and D win with 6 points to 3. All players only swapped their hands.");
     s = belts(WITH_4, "A connect -/[42] -/[11] -/- -/[33] ~12");
-    assert_string_equal(due_now(&s), "Game over: a draw at 4 points.");
+    assert_string_equal(due_now(&s),
+                        "Game over: a draw at 4 points. All players only swapped their hands.");
 }
 
 /* ---- What is where ---- */
@@ -370,6 +393,7 @@ int main(void) {
         CASE(numbers_that_are_no_step_are_refused),
         CASE(what_is_due_in_every_phase),
         CASE(how_games_of_three_and_four_end),
+        CASE(what_ended_the_game),
         CASE(how_games_of_teams_end),
         CASE(what_is_at_every_place),
         CASE(an_empty_hand_holds_nothing),

@@ -41,7 +41,10 @@ void three_describe_due(const brett_state *state, brett_message *message) {
     brett_result result;
     three_result(s, &result);
     if (result.over) {
-        describe_result(&result, message);
+        describe_result(&result,
+                        result.rank[0] == result.rank[1] ? N_("All cells are marked.")
+                                                         : N_("Three are in a row."),
+                        message);
         return;
     }
     message_start(message,
