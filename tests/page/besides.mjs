@@ -192,6 +192,7 @@ await desk("a game that was stored by older rules goes on by them, and a rematch
   await putGame(page, VERSION_1);
   await myTurn(page);
   await page.locator("[data-place=swap]").click();
+  await page.locator(".actions .button.primary").click();
   await finishing.mouse(page);
   await ended(page).getByText("You won").waitFor();
   const { options, end } = await kept(page);

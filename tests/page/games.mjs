@@ -118,6 +118,33 @@ if (GAMES.includes("transport")) {
   });
 }
 
+// The hand is worth a turn: one press beside it costs nothing, and two in two places are enough, also
+// where turns wait to be ended.
+if (GAMES.includes("transport"))
+  for (const ends of ["local", "never"])
+    await check(`transport: a hand is swapped by two presses in two places (${ends})`, () =>
+      visit(server, { ...PHONE, ...STILL }, { sounds: false, ends }, async (page) => {
+        await openGame(page, playedGame("transport", { first: 20 }));
+        await myTurn(page);
+        const { steps } = await kept(page);
+        const swap = page.locator("[data-place=swap]");
+        const sure = page.locator(".actions").getByRole("button", { name: "Swap hand" });
+        await swap.tap();
+        await sure.waitFor();
+        const [one, two] = [await swap.boundingBox(), await sure.boundingBox()];
+        assert(one.y + one.height <= two.y, "not where the first press was");
+        await swap.tap();
+        await sure.waitFor({ state: "detached" });
+        await swap.tap();
+        await page.locator("[data-place^=hand]:not(.blocked)").first().tap();
+        await sure.waitFor({ state: "detached" });
+        assert.deepEqual((await kept(page)).steps, steps);
+        await swap.tap();
+        await sure.tap();
+        await until(async () => (await kept(page)).steps[steps.length] === "swap", "the swap");
+      }),
+    );
+
 // Near the end of a game of Twisty that is played by a house rule: the first player can rob the
 // second, on b3.
 async function lateGame(page, option) {

@@ -35,8 +35,9 @@ export class Stage {
   proposal = $state.raw<Proposal | null>(null);
   own = $state<Record<string, unknown>>({}); // what the components of the game share
 
-  // Makes one of the scene's steps.
-  make: (step: Step) => void = () => {};
+  // Makes one of the scene's steps. sure: it was asked for twice, so that a turn that it completes is
+  // made at once.
+  make: (step: Step, sure?: boolean) => void = () => {};
   // Says in words why this step, as text, is not legal.
   why: (text: string) => void = () => {};
   // Says something in the status and to screen readers.

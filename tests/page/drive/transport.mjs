@@ -28,7 +28,10 @@ async function turnUntil(page, move, turn) {
 
 // A step by taps. tap: taps what a selector stands for.
 async function byTaps(page, move, tap) {
-  if (move.action === "swap") return tap(`[data-place="swap"]`);
+  if (move.action === "swap") {
+    await tap(`[data-place="swap"]`);
+    return tap(PRIMARY);
+  }
   if (!isLaying(move)) {
     for (const cell of cellsOf(move)) await tap(cell);
     return;
@@ -100,7 +103,8 @@ async function keyboard(page, move) {
   await isDue(page, move);
   if (move.action === "swap") {
     await pressUntil(page, "Tab", `[data-place="swap"]`);
-    return page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    return page.keyboard.press("f");
   }
   if (!(await isFocused(page, `[role="grid"] button`)))
     await pressUntil(page, "Tab", `[role="grid"] button`);

@@ -62,7 +62,7 @@ export class Playing {
   constructor(play: Play, scene: Scene) {
     this.play = play;
     this.stage = new Stage(play.game, scene);
-    this.stage.make = (step) => void this.make(step);
+    this.stage.make = (step, sure) => void this.make(step, sure);
     this.stage.why = (text) => void this.why(text);
     this.stage.say = (text) => this.say(text);
     this.stage.sound = (name) => void sound(name);
@@ -305,7 +305,7 @@ export class Playing {
 
   // ---- Composing a turn ----
 
-  private make(step: Step) {
+  private make(step: Step, sure = false) {
     const { position } = this;
     return this.inOrder(async () => {
       // Of two quick taps, the second meant a position that is gone.
@@ -321,7 +321,7 @@ export class Playing {
       this.stage.proposal = null;
       this.put(after);
       announce([step.words, this.asks].join(" "));
-      if (this.complete && this.endsItself) void this.send();
+      if (this.complete && (sure || this.endsItself)) void this.send();
     });
   }
 

@@ -16,6 +16,7 @@ export class Choosing extends Picked {
   get proposal(): Proposal | null {
     const { ghost, journeys } = this;
     if (ghost) return { label: t("Place here"), act: () => this.confirm() };
+    if (this.swapping) return { label: t("Swap hand"), act: () => this.swapHand() };
     const only = this.from && journeys.length === 1 ? journeys[0]! : null;
     if (only?.action === "move")
       return { label: t("Move package"), act: () => this.stage.make(only) };
@@ -30,6 +31,7 @@ export class Choosing extends Picked {
     this.dragged = null;
     this.hand = -1;
     this.turn = 0;
+    this.swapping = false;
   }
 
   // The scene is another one.
@@ -83,8 +85,16 @@ export class Choosing extends Picked {
     if (this.ghost) this.stage.make(this.ghost);
   }
 
-  swapHand() {
-    if (this.swap) this.stage.make(this.swap);
+  // A slip would cost the whole turn, so swapping takes two presses in two places, here and on the main
+  // button; a second press here lets it be.
+  pickSwap() {
+    const again = this.swapping;
+    this.letGo();
+    this.swapping = !again;
+  }
+
+  private swapHand() {
+    if (this.swap) this.stage.make(this.swap, true);
   }
 
   // ---- Acting on a cell ----

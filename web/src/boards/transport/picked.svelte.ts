@@ -26,6 +26,7 @@ export class Picked {
   turn = $state(0); // how the picked card is held
   ghost = $state.raw<Laying | null>(null);
   from = $state.raw<Cell | null>(null);
+  swapping = $state(false); // the hand would be swapped
   pointed = $state.raw<Cell | null>(null); // under the mouse, the finger or the focus
   dragged = $state.raw<Point | null>(null); // where what is picked is dragged, on the table
   dropped = false; // the step that comes was shown by the hand that made it
