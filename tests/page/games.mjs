@@ -118,6 +118,53 @@ if (GAMES.includes("transport")) {
   });
 }
 
+// In the page: notes every change of the view, and whether it glides.
+const watchView = () => {
+  const world = document.querySelector(".board .world");
+  let last = world.style.transform;
+  self.views = [];
+  new MutationObserver(() => {
+    if (world.style.transform === last) return;
+    last = world.style.transform;
+    self.views.push({ to: last, glides: world.classList.contains("glides") });
+  }).observe(world, { attributes: true });
+};
+const viewsOf = (page) => page.evaluate(() => self.views);
+
+if (GAMES.includes("transport")) {
+  const late = async (page) => {
+    await openGame(page, playedGame("transport", { first: 95 }));
+    await myTurn(page);
+    await page.evaluate(watchView);
+  };
+
+  await inGame("transport: late in a game the view glides, and rests between two cards", PHONE, async (page) => {
+    await late(page);
+    const cards = page.locator("[data-place^=hand]:not(.blocked)");
+    await cards.first().tap();
+    await until(async () => (await viewsOf(page)).length, "all places of the card");
+    for (const card of await cards.all()) await card.tap();
+    await page.keyboard.press("Escape");
+    assert.equal((await viewsOf(page)).length, 1);
+    const { touch } = await hands("transport");
+    await playOn(page, { way: touch, finish: finishing.touch, most: 4 });
+    const views = await viewsOf(page);
+    assert(views.length <= 16 && views.every(({ glides }) => glides), JSON.stringify(views));
+  });
+
+  await inGame("transport: the view waits for the finger on the table", { ...PHONE, ...STILL }, async (page) => {
+    await late(page);
+    const { x, y } = await page.locator(".board .table").boundingBox();
+    await page.mouse.move(x + 9, y + 9);
+    await page.mouse.down();
+    await page.locator("[data-place^=hand]:not(.blocked)").first().evaluate((card) => card.click());
+    await page.locator("[role=grid] button[aria-label^='Empty space']").first().waitFor();
+    assert.deepEqual(await viewsOf(page), []);
+    await page.mouse.up();
+    await until(async () => (await viewsOf(page)).length, "the view of all places");
+  });
+}
+
 // The hand is worth a turn: one press beside it costs nothing, and two in two places are enough, also
 // where turns wait to be ended.
 if (GAMES.includes("transport"))

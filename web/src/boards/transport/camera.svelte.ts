@@ -1,6 +1,7 @@
 // What of the table is seen: a point in the middle of the board, and how large. It shows all cards
 // by itself until somebody moves it; then only what would lie outside brings it back. Where all cards
-// would be too small, it shows where something happens or can be done.
+// would be too small, it shows where something happens or can be done. It moves only for what lies
+// outside, no further than that needs, and never under a finger.
 import type { Point } from "../../stage.svelte";
 import { centreOf, SIZE } from "./geometry";
 import type { Cell } from "./picture";
@@ -14,6 +15,8 @@ const TOOLS = 52; // pixels
 // Cards of fewer pixels across are hard to see and to hit.
 const SMALL = 36;
 const LEGIBLE = SMALL / CARD_WIDTH;
+// Cards of fewer are not even told apart.
+const TINY = 24 / CARD_WIDTH;
 
 export interface Box {
   left: number;
@@ -44,7 +47,8 @@ export class Camera {
   free = $state(false); // somebody has moved it
   whole = false; // shows all, however small it is
   partial = $state(false); // it shows a part by itself
-  near = false; // it went nearer for a finger, until what that wanted is done
+  near = false; // it went nearer for a finger, until that turn is over
+  held = $state(false); // a finger is on the table
   least = 9; // a few cards need not be giants: so many halves of one fit side by side in any case
   glides = $state(false); // it moves by itself, so softly
 
@@ -116,12 +120,30 @@ export class Camera {
     this.y = within(this.y, all.top, bottom, this.height / this.zoom / 2);
   }
 
-  // Keeps all of it in sight, or the part; what is seen stays where it is as long as that does.
-  follow(all: Box, part: Box | null = null) {
-    const above = part && { ...part, bottom: part.bottom + TOOLS / this.zoom };
-    const enough = above && this.partial && this.zoom <= LEGIBLE ? above : all;
-    if (!this.sees(enough) || (this.small && part && !this.partial && !this.whole))
-      this.show(all, part, true);
+  // Cards are so small that they are only to be looked at all together.
+  get tiny(): boolean {
+    return this.zoom < TINY - 0.001;
+  }
+
+  // Keeps all of it in sight, or the part where that is enough; what is seen stays where it is as long
+  // as that does.
+  follow(all: Box, part: Box | null = null, enough = this.partial || this.near) {
+    if (!part || !enough) {
+      if (!this.sees(all)) this.show(all, part, true);
+    } else if (!this.sees({ ...part, bottom: part.bottom + TOOLS / this.zoom }))
+      this.bring(all, part);
+  }
+
+  // Brings the part into sight: as large as it is, where it has room, else with everything, so that
+  // the next part is in sight already.
+  private bring(all: Box, part: Box) {
+    const fits = this.zoom <= this.zoomFor(part, TOOLS);
+    if (!fits) this.fit(all, true);
+    this.partial = this.glides = true;
+    if (!fits) return;
+    const [wide, high] = [this.width / this.zoom / 2, this.height / this.zoom / 2];
+    this.x = Math.min(Math.max(this.x, part.right - wide), part.left + wide);
+    this.y = Math.min(Math.max(this.y, part.bottom + TOOLS / this.zoom - high), part.top + high);
   }
 
   pan(dx: number, dy: number) {

@@ -160,10 +160,11 @@ export class Choosing extends Picked {
     else this.stage.why(`${this.picture.phase}@${keyOf(cell)}`);
   }
 
-  // Looks where something is about to happen, unless somebody has moved the table.
+  // Looks where somebody else is about to do something, unless one has moved the table, or is at it.
   attend(cells: Cell[]) {
+    const { scene, reader } = this.stage;
     const all = [...this.picture.cards.map(({ cell }) => cell), ...cells];
-    if (this.camera.free || !cells.length) return;
+    if (this.camera.free || this.camera.held || !cells.length || scene.actor === reader) return;
     this.camera.follow(boxAround(all, this.view), boxAround(cells, this.view));
   }
 

@@ -34,6 +34,7 @@ export class Pointer {
     // The tools lie over the table, and are no part of it.
     if (event.button || (event.target as Element).closest("[data-tool]")) return;
     this.fingers.set(event.pointerId, this.pointOf(event));
+    this.choosing.camera.held = true;
     if (this.fingers.size === 2) this.begin("pinch");
     else this.start = this.pointOf(event);
   }
@@ -80,6 +81,7 @@ export class Pointer {
     // Until the last finger is gone nothing else begins: the second of a pinch must not tap.
     if (!this.fingers.size) this.doing = "";
     this.start = null;
+    this.choosing.camera.held = this.fingers.size > 0;
   }
 
   // The browser took the fingers, to scroll the page.
@@ -88,6 +90,7 @@ export class Pointer {
     this.choosing.dragged = null;
     this.doing = "";
     this.start = null;
+    this.choosing.camera.held = this.fingers.size > 0;
   }
 
   // What a finger meant: the one place near it where something can be done, or else what is under it.
