@@ -41,15 +41,16 @@ const files = ${JSON.stringify(Object.fromEntries(files))};
 const [, first, second] = location.pathname.split("/");
 const parts = first === "learn" ? [first, second] : [first];
 const wanted = parts.flatMap((part) => files[part] ?? []).concat(first ? ${JSON.stringify(wasm)} : []);
-for (const file of wanted) {
+for (const file of wanted.filter((name) => name.endsWith(".js"))) {
   const link = document.createElement("link");
-  const script = file.endsWith(".js");
-  link.rel = script ? "modulepreload" : "preload";
-  if (!script) link.as = file.endsWith(".css") ? "style" : "fetch";
+  link.rel = "modulepreload";
   link.crossOrigin = "";
   link.href = "/" + file;
   document.head.append(link);
 }
+// Not by a link: browsers complain of one that is not used soon, as when a game has to come first.
+for (const file of wanted.filter((name) => !name.endsWith(".js")))
+  fetch("/" + file).then((found) => found.arrayBuffer()).catch(() => {});
 }`;
     earlyName = this.getFileName(this.emitFile({ type: "asset", name: "early.js", source }));
   },

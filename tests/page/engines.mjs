@@ -18,7 +18,7 @@ const look = (how, run) => visit(server, { ...how, ...STILL }, { level: 1, sound
 // ---- To the end ----
 
 // About so many steps before the end.
-const LEFT = { linja: 12, transfer: 14, twisty: 14, transport: 20 };
+const LEFT = { linja: 12, transfer: 30, twisty: 14, transport: 20 };
 
 const late = (page, game) => openGame(page, playedGame(game, { left: LEFT[game] }));
 

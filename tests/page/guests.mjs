@@ -1,7 +1,7 @@
 // People with browsers who play each other through the real server, for the tests of online games.
 import assert from "node:assert/strict";
 import { check, complained, DESK, Server, STILL, until, visitor } from "./browser.mjs";
-import { button, compose, finishing, hands, myTurn, Position } from "./play.mjs";
+import { button, compose, endsAtOnce, finishing, hands, myTurn, Position } from "./play.mjs";
 
 export const server = await Server.start();
 
@@ -61,7 +61,7 @@ export class Guest {
     await compose(this.page, position, steps, mouse);
     const made = async () => (await this.game(id)).ply >= game.ply + steps.length;
     if (!send) return made;
-    await finishing.mouse(this.page);
+    if (!steps.some(endsAtOnce)) await finishing.mouse(this.page);
     await until(made, "the turn to be made");
     return made;
   }

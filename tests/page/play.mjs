@@ -191,16 +191,20 @@ export async function hands(game) {
   return ways;
 }
 
+// A step that takes a press to be sure of it, and needs no other to end the turn.
+export const endsAtOnce = (step) => step === "swap";
+
 // Makes the steps of a turn by hand; they stay a draft, unless the turn ends by itself.
 export async function compose(page, position, steps, way, options) {
   const local = (await addressOf(page)).pathname.startsWith("/local/"); // on the server it waits for its end
   const before = local && (await stepsMade(page));
   for (const [i, text] of steps.entries()) {
     await way(page, position.move(text), options);
-    await until(
-      async () => (await drafted(page)) === i + 1 || (local && (await stepsMade(page)) > before + i),
-      `step ${text} on the page`,
-    );
+    if (local || !endsAtOnce(text))
+      await until(
+        async () => (await drafted(page)) === i + 1 || (local && (await stepsMade(page)) > before + i),
+        `step ${text} on the page`,
+      );
     position.make(text);
   }
 }
@@ -212,10 +216,16 @@ export async function playOn(page, { way, finish, most = Infinity, level = 4 }) 
     const game = await kept(page);
     const position = new Position(game);
     const steps = position.choose(turns + 1, level);
-    await compose(page, position, steps, way, { drag: turns % 2 === 1 });
-    await finish(page);
-    const wanted = game.steps.length + steps.length;
-    await until(async () => (await stepsMade(page)) >= wanted, "the turn to be made");
+    try {
+      await compose(page, position, steps, way, { drag: turns % 2 === 1 });
+      await finish(page);
+      const wanted = game.steps.length + steps.length;
+      await until(async () => (await stepsMade(page)) >= wanted, "the turn to be made");
+    } catch (error) {
+      // Games from the home page have seeds of their own: this is how to have that one again.
+      error.message += `\nin ${JSON.stringify(game)}, making ${steps.join(" ")}`;
+      throw error;
+    }
   }
 }
 

@@ -409,7 +409,7 @@ await visitKnowing("with a table, marks, costs and best turns are those of brett
   await reviewed(page, LATE);
   await exact(page).getByText("exact, in points").waitFor();
   for (const [i, { turn, cost, sign, best, after }] of judged.entries()) {
-    assert.equal(await signOf(page, i + 1), sign, turn);
+    await until(async () => (await signOf(page, i + 1)) === sign, `${sign} beside ${turn}`);
     await page.locator(`[data-turn="${i + 1}"]`).click();
     const costs = new RegExp(`costs ${cost} points?\\b`);
     await verdict(page).getByText(cost ? costs : "Best turn.").waitFor();
@@ -482,7 +482,8 @@ await visitKnowing("when nobody can be asked it is an estimate, until somebody c
   await page.unroute("**/api/v1/solved");
   await page.reload();
   await exact(page).waitFor();
-  assert.equal(await signOf(page, 1), judged[0].cost ? judged[0].mark : null);
+  const sign = judged[0].cost ? judged[0].mark : null;
+  await until(async () => (await signOf(page, 1)) === sign, "the sign of the first turn");
 });
 
 await visitKnowing("what the table does not know is an estimate", DESK, async (page) => {
@@ -531,7 +532,7 @@ await check("a turn that costs one point is doubtful", async () => {
   const { context, page } = await visitor(small, { ...DESK, ...STILL });
   await reviewed(page, DOUBTFUL);
   await exact(page).waitFor();
-  assert.equal(await signOf(page, 1), mark);
+  await until(async () => (await signOf(page, 1)) === mark, "the sign of the first turn");
   await verdict(page).getByText("Inaccuracy: costs 1 point.").waitFor();
   await context.close();
   await small.stop();

@@ -82,6 +82,11 @@ export class Camera {
     return this.zoom < LEGIBLE - 0.001;
   }
 
+  // There are tools to move and to size it, which lie over the lower edge.
+  get tools(): boolean {
+    return this.free || this.partial || this.small;
+  }
+
   // How large it may be to have this in sight, above so many pixels.
   private zoomFor(box: Box, below = 0): number {
     const most = Math.min(this.width, this.height) / (this.least * SIZE);
@@ -98,12 +103,11 @@ export class Camera {
     // Not laid out yet. Board.svelte calls again when there is a size.
     if (!this.width || !this.height) return;
     this.zoom = this.zoomFor(box);
-    // Where cards are small there are tools, which lie over the lower edge.
-    const tools = this.small ? TOOLS : 0;
-    this.zoom = this.zoomFor(box, tools);
-    this.x = (box.left + box.right) / 2;
-    this.y = (box.top + box.bottom + tools / this.zoom) / 2;
     this.free = false;
+    const below = this.tools ? TOOLS : 0;
+    this.zoom = this.zoomFor(box, below);
+    this.x = (box.left + box.right) / 2;
+    this.y = (box.top + box.bottom + below / this.zoom) / 2;
   }
 
   // Shows all of it; where that is too small to see, the part where something is done, no larger than
@@ -128,10 +132,11 @@ export class Camera {
   // Keeps all of it in sight, or the part where that is enough; what is seen stays where it is as long
   // as that does.
   follow(all: Box, part: Box | null = null, enough = this.partial || this.near) {
+    const below = this.tools ? TOOLS / this.zoom : 0;
+    const above = (box: Box) => ({ ...box, bottom: box.bottom + below });
     if (!part || !enough) {
-      if (!this.sees(all)) this.show(all, part, true);
-    } else if (!this.sees({ ...part, bottom: part.bottom + TOOLS / this.zoom }))
-      this.bring(all, part);
+      if (!this.sees(above(all))) this.show(all, part, true);
+    } else if (!this.sees(above(part))) this.bring(all, part);
   }
 
   // Brings the part into sight: as large as it is, where it has room, else with everything, so that

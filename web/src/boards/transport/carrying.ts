@@ -21,6 +21,7 @@ export class Carrying {
   down(event: PointerEvent) {
     if (event.button || !this.choosing.stage.active) return;
     this.start = { x: event.clientX, y: event.clientY };
+    this.dragging = false;
     // Its moves are heard here also when it has left the hand for the table.
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   }
@@ -52,7 +53,7 @@ export class Carrying {
     this.start = null;
   }
 
-  // A click comes after every press, that of a drag too.
+  // A click comes after a press, where the button still is; that of a drag is none.
   endedByClick(): boolean {
     const { dragging } = this;
     this.dragging = false;
